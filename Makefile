@@ -1,0 +1,42 @@
+# Box Five. `make play` and `make test` start from a bare checkout; everything they need goes into .venv.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.DEFAULT_GOAL := help
+.PHONY: help install play test check bench lock clean
+
+help:  ## List what can be made
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+install: .venv/installed  ## Install the package and its tools into .venv
+
+.venv/installed: requirements.lock pyproject.toml
+	@$(PYTHON) -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+		{ echo "Box Five needs Python 3.11 or newer with its venv module (say make PYTHON=... to name it)." >&2; exit 1; }
+	@echo "Installing into .venv ..."
+	@$(PYTHON) -m venv .venv
+	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+play: install  ## Play Opera against the machine
+	@$(BIN)/boxfive play opera
+
+test: install  ## Run all tests
+	@$(BIN)/pytest
+
+check: install  ## Run the linter, the formatter's check and the type checker
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+
+bench: install  ## Measure the speed and keep it in bench/results.md
+	@$(BIN)/boxfive bench --keep bench/results.md
+
+lock: install  ## Choose the newest versions of everything anew
+	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-annotate \
+		--no-header --upgrade --group dev pyproject.toml --output-file requirements.lock
+
+clean:  ## Remove what was installed and cached
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis dist
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

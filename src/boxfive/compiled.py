@@ -1,0 +1,143 @@
+"""Rules compiled by Numba: once per machine, kept on disk, with a line that says so while it happens.
+
+`@compiled` marks a function that other compiled functions call. `@entry("i8(u1[::1], i8)")` marks one
+that Python calls, with the types of its arguments. With `NUMBA_DISABLE_JIT=1` both leave the function
+as it is: the same rules, as plain Python.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+import time
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import numba
+import numpy as np
+from numba.core.caching import FunctionCache, IndexDataCacheFile
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+_PACKAGE = Path(__file__).parent
+
+
+@cache
+def _stamp(folder: Path) -> str:
+    """A digest of the sources that functions compiled in `folder` are made of."""
+    digest = hashlib.sha256()
+    for path in sorted([*_PACKAGE.glob("*.py"), *folder.glob("*.py")]):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+class _Cache(FunctionCache):  # type: ignore[misc]  # Numba has no types
+    """Numba's disk cache, except for when it is stale.
+
+    Numba asks only whether the function's own file has changed. A rule is compiled together with the
+    tables and functions of its neighbours, so a change in any of them must count too.
+    """
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        super().__init__(function)
+        self._cache_file = IndexDataCacheFile(
+            cache_path=self.cache_path,
+            filename_base=self._impl.filename_base,
+            source_stamp=_stamp(Path(function.__code__.co_filename).parent),
+        )
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        found = super().load_overload(sig, target_context)
+        if found is None:
+            progress.compiling()
+        return found
+
+
+class Progress:
+    """Tells on standard error that the compiler is at work, and when it is done."""
+
+    def __init__(self) -> None:
+        self.started: float | None = None
+        self.functions = 0
+
+    def compiling(self) -> None:
+        """One more function is not in the cache."""
+        if self.started is None:
+            self.started = time.monotonic()
+            self.functions = 0
+        self.functions += 1
+        if sys.stderr.isatty():
+            self._write(f"\rBox Five: compiling the rules, only this once … {self.functions}")
+        elif self.functions == 1:
+            self._write("Box Five: compiling the rules, only this once …\n")
+
+    def finish(self) -> None:
+        """All that was asked for is compiled."""
+        if self.started is not None:
+            seconds = time.monotonic() - self.started
+            start = "\r" if sys.stderr.isatty() else ""
+            self._write(f"{start}Box Five: compiled {self.functions} functions in {seconds:.0f} s.\033[K\n"
+                        if start else f"Box Five: compiled {self.functions} functions in {seconds:.0f} s.\n")
+            self.started = None
+
+    def _write(self, text: str) -> None:
+        sys.stderr.write(text)
+        sys.stderr.flush()
+
+
+progress = Progress()
+
+
+def compiled(function: Function) -> Function:
+    """Compile `function` when another compiled function first calls it."""
+    dispatcher = numba.njit(function, error_model="numpy")
+    if not numba.config.DISABLE_JIT:
+        dispatcher._cache = _Cache(function)
+    return cast(Function, dispatcher)
+
+
+def entry(signature: str) -> Callable[[Function], Function]:
+    """Compile the function for Python to call, with arguments of just these types, or fetch it from the cache.
+
+    What Python gets is the compiled function itself: Numba's dispatcher, which looks at the types of the
+    arguments at each call, takes longer than most of our rules.
+    """
+
+    def decorate(function: Function) -> Function:
+        dispatcher: Any = compiled(function)
+        if numba.config.DISABLE_JIT:
+            return function
+        dispatcher.compile(signature)
+        (overload,) = dispatcher.overloads.values()
+        return cast(Function, overload.entry_point)
+
+    return decorate
+
+
+@compiled
+def uniform(generator: Any) -> float:
+    """A number from 0 to 1, 1 excluded, out of a splitmix64 generator: its state is the array's one uint64."""
+    generator[0] += np.uint64(0x9E3779B97F4A7C15)
+    z = generator[0]
+    z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    z = z ^ (z >> np.uint64(31))
+    return np.int64(z >> np.uint64(11)) * 2.0**-53
+
+
+@compiled
+def weighted(weights: Any, n: int, ticket: float) -> int:
+    """Which of n things a ticket from 0 to 1 falls on: the i-th has weights[i] of all equally likely cases."""
+    total = 0
+    for i in range(n):
+        total += weights[i]
+    case = int(ticket * total)
+    if total == n:
+        return case
+    i = 0
+    while case >= weights[i]:
+        case -= weights[i]
+        i += 1
+    return i

@@ -1,0 +1,59 @@
+"""What can go wrong when people and programs talk to a game. Every one is a ValueError with a stable code."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+class BoxFiveError(ValueError):
+    """Something was asked for that cannot be; nothing has changed. The message says what would be right."""
+
+    code = "error"
+
+
+class IllegalAction(BoxFiveError):
+    """A real action that this seat may not do now. The code says why: illegal, not-your-turn, over."""
+
+    def __init__(self, message: str, code: str = "illegal") -> None:
+        super().__init__(message)
+        self.code = code
+
+    def __reduce__(self) -> tuple[type[IllegalAction], tuple[str, str]]:
+        return IllegalAction, (str(self), self.code)
+
+
+class UnknownAction(BoxFiveError):
+    """A text, or an object, that is no action of the game at all."""
+
+    code = "unknown-action"
+
+
+class InvalidPosition(BoxFiveError):
+    """Data that describes no position of the game."""
+
+    code = "invalid-position"
+
+
+class InvalidOption(BoxFiveError):
+    """A game, a seat, a seed, a level or an option that there is not."""
+
+    code = "invalid-option"
+
+
+class InvalidRecord(BoxFiveError):
+    """A file that is no whole record of a legal game; `line` is where that shows."""
+
+    code = "invalid-record"
+
+    def __init__(self, message: str, line: int) -> None:
+        super().__init__(message)
+        self.line = line
+
+    def __reduce__(self) -> tuple[type[InvalidRecord], tuple[str, int]]:
+        return InvalidRecord, (str(self), self.line)
+
+
+def listing(items: Sequence[object], most: int = 24) -> str:
+    """Items for a message: all of them, or the first ones and how many more."""
+    shown = ", ".join(str(item) for item in items[:most])
+    return f"{shown} and {len(items) - most} more" if len(items) > most else shown

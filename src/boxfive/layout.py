@@ -1,0 +1,95 @@
+"""The record a state is kept in: its fields, and who may see each of them.
+
+A game declares its fields once. Out of that declaration come the NumPy dtype that the compiled rules
+work on, and the masks that turn the whole state into what one seat may know. A field that does not say
+who sees it cannot be declared at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from boxfive.view import NATURE
+
+Raw = npt.NDArray[np.uint8]
+"""A state's bytes: one record of its game's layout, seen as plain bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visibility:
+    """Who may see a field: everybody, spectators included, or only some seats."""
+
+    everybody: bool
+    seats: frozenset[str] = frozenset()
+
+    def includes(self, viewer: str | None) -> bool:
+        """Whether `viewer` (None is a spectator) may see it."""
+        return self.everybody or viewer in self.seats or viewer == NATURE
+
+
+EVERYBODY = Visibility(everybody=True)
+NOBODY = Visibility(everybody=False)
+
+
+def only(*seats: str) -> Visibility:
+    """Visible to these seats, to no other seat and to no spectator."""
+    return Visibility(everybody=False, seats=frozenset(seats))
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field of a record: its name, its type (a signed integer), who sees it, and what others see."""
+
+    name: str
+    type: str
+    seen_by: Visibility
+    hidden: int = 0
+    shape: tuple[int, ...] = ()
+
+
+class Layout:
+    """The fields of a game's record as a dtype, and the mask of each viewer."""
+
+    def __init__(self, fields: Sequence[Field], seats: Sequence[str]) -> None:
+        for field in fields:
+            strangers = field.seen_by.seats - set(seats)
+            if strangers:
+                raise ValueError(f"field {field.name!r} is shown to {sorted(strangers)}, who are no seats")
+        self.fields = {field.name: field for field in fields}
+        if len(self.fields) != len(fields):
+            raise ValueError("two fields have the same name")
+        spec = [(field.name, field.type, field.shape) for field in fields]
+        self.dtype = np.dtype((np.record, np.dtype(spec)))
+        self.size = self.dtype.itemsize
+        self._masks = {viewer: self._mask(viewer) for viewer in (*seats, NATURE, None)}
+
+    def _mask(self, viewer: str | None) -> tuple[Raw, Raw]:
+        """What to keep of a record's bytes for `viewer`, and what to fill the rest with."""
+        keep, fill = self.empty(), self.empty()
+        for field in self.fields.values():
+            if field.seen_by.includes(viewer):
+                keep.view(self.dtype)[field.name] = -1  # all bits set
+            else:
+                fill.view(self.dtype)[field.name] = field.hidden
+        return keep, fill
+
+    def empty(self) -> Raw:
+        """A record of zeros."""
+        return np.zeros(self.size, np.uint8)
+
+    def raw(self, content: bytes) -> Raw:
+        """A copy of a record's bytes, to work on."""
+        return np.frombuffer(content, np.uint8).copy()
+
+    def masked(self, raw: Raw, viewer: str | None) -> bytes:
+        """The record as `viewer` may know it: what is not for those eyes is replaced."""
+        keep, fill = self._masks[viewer]
+        return ((raw & keep) | fill).tobytes()
+
+    def sees(self, viewer: str | None, field: str) -> bool:
+        """Whether `viewer` may see `field`."""
+        return self.fields[field].seen_by.includes(viewer)

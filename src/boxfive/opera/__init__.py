@@ -1,0 +1,1 @@
+"""Opera: Le Fantôme de l'Opéra, for an Investigator and a Phantom."""

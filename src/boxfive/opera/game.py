@@ -1,0 +1,121 @@
+"""Opera as a game of the contract."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from boxfive.game import Action, Event, Game, Hidden, Option, View
+from boxfive.layout import Raw
+from boxfive.opera import kernels, position, rules
+from boxfive.opera.board import CHARACTERS, EXIT
+from boxfive.opera.catalogue import ACTIONS, ALIBI, CULPRIT, MOST
+from boxfive.opera.position import names, record_of
+from boxfive.opera.state import ALL, INVESTIGATOR, LAYOUT, NAMING, NONE, OVER, PHANTOM, PLACING, RECORD, SEATS
+
+
+class Opera(Game):
+    """Le Fantôme de l'Opéra."""
+
+    name = "opera"
+    version = 1
+    seats = SEATS
+    actions = ACTIONS
+    options = (Option("carlotta", lowest=0, highest=6, default=3),)
+    layout = LAYOUT
+    kernels = kernels
+    most_actions = MOST
+
+    def blank(self, options: dict[str, int]) -> Raw:
+        raw = LAYOUT.empty()
+        s = raw.view(RECORD)[0]
+        s.phase = PLACING
+        s.rooms[:] = NONE
+        s.suspects = ALL
+        s.blackout = s.padlock = NONE
+        s.carlotta = options["carlotta"]
+        s.round_number = 1
+        s.active = s.origin = s.companion = NONE
+        s.culprit = NONE
+        return raw
+
+    def describe(self, raw: bytes) -> dict[str, Any]:
+        return position.describe(raw, self.version)
+
+    def parse_position(self, position_: Any) -> Raw:
+        return position.parse(position_, self.version)
+
+    def outcome_in(self, raw: bytes) -> dict[str, float]:
+        caught = rules.count(int(record_of(raw).suspects)) == 1
+        return {"investigator": float(caught), "phantom": float(not caught)}
+
+    def revealed_as(self, before: bytes, action: Action) -> str | None:
+        if action.kind == "culprit":
+            return "culprit"
+        if action.kind == "alibi" and action.args != ("phantom",) and rules.turn(record_of(before)) == PHANTOM:
+            return "kept"
+        return None
+
+    def events(self, before: bytes, action: Action | Hidden, after: bytes) -> list[Event]:
+        old, new = record_of(before), record_of(after)
+        events = []
+        if action.kind == "summon":
+            came = [name for c, name in enumerate(CHARACTERS) if old.rooms[c] != new.rooms[c]]
+            events += [Event("arrive", tuple(came))] if came else []
+        suspects, carlotta = int(old.suspects), int(old.carlotta)
+        if action.kind == "alibi":
+            suspects, carlotta = _after_alibi(old, action)
+            events += _changes(int(old.suspects), int(old.carlotta), suspects, carlotta)
+        ended = rules.count(suspects) == 1 or carlotta == EXIT
+        if not ended and old.active != NONE and (new.phase == OVER or new.round_number != old.round_number):
+            # Whoever is still suspect now stood as the announcement said.
+            appears = int(new.suspects) & rules.in_hiding(new) != 0
+            events.append(Event("appears" if appears else "silent", ()))
+            events += _changes(suspects, carlotta, int(new.suspects), int(new.carlotta))
+            if new.phase != OVER:
+                events.append(Event("round", (int(new.round_number), *names(int(new.cards)))))
+        return events
+
+    def guess(self, view: View, rng: random.Random) -> tuple[Raw, list[Action]]:
+        start = LAYOUT.raw(view.start)
+        if LAYOUT.sees(view.seat, "culprit"):
+            return start, [seen.action for seen in view.seen if isinstance(seen.action, Action)]
+        first, last = start.view(RECORD)[0], record_of(view.raw)
+        # All that is known of the culprit is that no announcement and no alibi has cleared it; of the kept
+        # alibis, that they are neither the culprit's nor shown. Each such deal is equally likely.
+        culprit = rng.choice([c for c in range(len(CHARACTERS)) if int(last.suspects) >> c & 1])
+        unseen = [c for c in range(len(CHARACTERS)) if c != culprit and not int(last.shown) >> c & 1]
+        kept = iter(rng.sample(unseen, int(last.keeps)))
+        if first.phase > NAMING:
+            first.culprit = culprit
+            for _ in range(first.keeps):
+                first.kept = int(first.kept) | 1 << next(kept)
+        actions = []
+        for _, action, _ in view.seen:
+            if isinstance(action, Hidden):
+                action = ACTIONS[CULPRIT + culprit if action.kind == "culprit" else ALIBI + next(kept)]
+            actions.append(action)
+        return start, actions
+
+
+def _after_alibi(s: Any, action: Action | Hidden) -> tuple[int, int]:
+    """Suspects and Carlotta's space after an alibi is drawn, before anything that follows from it."""
+    suspects, carlotta = int(s.suspects), int(s.carlotta)
+    if action.args == ("phantom",):
+        carlotta = max(0, carlotta - 1) if rules.turn(s) == INVESTIGATOR else carlotta + 1
+    elif action.args is not None and rules.turn(s) == INVESTIGATOR:
+        suspects &= ~(1 << CHARACTERS.index(action.args[0]))
+    return suspects, carlotta
+
+
+def _changes(suspects: int, carlotta: int, suspects_now: int, carlotta_now: int) -> list[Event]:
+    """Who has been cleared, and where Carlotta has gone."""
+    events = []
+    if suspects != suspects_now:
+        events.append(Event("innocent", tuple(names(suspects & ~suspects_now))))
+    if carlotta != carlotta_now:
+        events.append(Event("carlotta", (carlotta_now,)))
+    return events
+
+
+GAME = Opera()

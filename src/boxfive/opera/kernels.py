@@ -1,0 +1,147 @@
+"""What Python calls of the compiled rules: for one state, and for many at once.
+
+A state comes as the bytes of its record, many states as the rows of an array.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from boxfive.compiled import compiled, entry, uniform, weighted
+from boxfive.opera import rules
+from boxfive.opera.catalogue import MOST
+from boxfive.opera.state import CHOOSING, NATURE, NONE, OVER, RECORD
+
+
+@compiled
+def actor_bit(s: Any) -> int:
+    who = rules.actor(s)
+    return 0 if who == NONE else 1 << who
+
+
+@entry("i8(u1[::1])")
+def actors(raw: Any) -> int:
+    """Who may act, one bit for each seat and the last for nature; 0 when the game is over."""
+    return actor_bit(raw.view(RECORD)[0])
+
+
+@entry("i8(u1[::1], i8, i2[::1])")
+def legal(raw: Any, seat: int, out: Any) -> int:
+    """Write the ids of the seat's legal actions; how many there are."""
+    s = raw.view(RECORD)[0]
+    return rules.legal(s, out) if rules.actor(s) == seat else 0
+
+
+@entry("i8(u1[::1], i2[::1], i8[::1])")
+def chances(raw: Any, out: Any, weights: Any) -> int:
+    """Write nature's actions and their weights; how many there are."""
+    return rules.chances(raw.view(RECORD)[0], out, weights)
+
+
+@entry("i8(u1[::1], i8, i8)")
+def play(raw: Any, seat: int, action: int) -> int:
+    """Do a legal action; -1 if it is none, else who did it and, from bit 4 on, who may act then."""
+    s = raw.view(RECORD)[0]
+    who = rules.actor(s)
+    if seat != NONE and seat != who:
+        return NONE
+    out = np.empty(MOST, np.int16)
+    if who == NATURE:
+        n = rules.chances(s, out, np.empty(MOST, np.int64))
+    else:
+        n = rules.legal(s, out)
+    for i in range(n):
+        if out[i] == action:
+            rules.apply(s, action)
+            return who | actor_bit(s) << 4
+    return NONE
+
+
+@entry("i8(u1[::1], f8)")
+def draw(raw: Any, ticket: float) -> int:
+    """Nature's action that a ticket from 0 to 1 falls on, or -1 where nature does not act."""
+    out = np.empty(MOST, np.int16)
+    weights = np.empty(MOST, np.int64)
+    n = rules.chances(raw.view(RECORD)[0], out, weights)
+    return int(out[weighted(weights, n, ticket)]) if n else NONE
+
+
+@compiled
+def nature_acts(s: Any, generator: Any, out: Any, weights: Any) -> None:
+    """Draw nature's actions until a seat must act or the game is over."""
+    while s.phase < CHOOSING:
+        n = rules.chances(s, out, weights)
+        rules.apply(s, int(out[weighted(weights, n, uniform(generator))]))
+
+
+@entry("void(u1[:, ::1], u8[:, ::1])")
+def settle_many(states: Any, generators: Any) -> None:
+    """In each game: let nature act until a seat must."""
+    out = np.empty(MOST, np.int16)
+    weights = np.empty(MOST, np.int64)
+    for i in range(len(states)):
+        nature_acts(states[i].view(RECORD)[0], generators[i], out, weights)
+
+
+@entry("void(u1[:, ::1], i8[::1])")
+def actors_many(states: Any, seats: Any) -> None:
+    """Who acts in each game, -1 where it is over."""
+    for i in range(len(states)):
+        seats[i] = rules.actor(states[i].view(RECORD)[0])
+
+
+@entry("void(u1[:, ::1], b1[:, ::1])")
+def legal_many(states: Any, mask: Any) -> None:
+    """Mark each game's legal actions in its row."""
+    out = np.empty(MOST, np.int16)
+    for i in range(len(states)):
+        mask[i] = False
+        for k in range(rules.legal(states[i].view(RECORD)[0], out)):
+            mask[i, out[k]] = True
+
+
+@entry("i8(u1[:, ::1], i8[::1])")
+def first_illegal(states: Any, actions: Any) -> int:
+    """The first running game whose action is not legal, or -1."""
+    out = np.empty(MOST, np.int16)
+    for i in range(len(states)):
+        s = states[i].view(RECORD)[0]
+        if s.phase != OVER:
+            found = False
+            for k in range(rules.legal(s, out)):
+                found |= out[k] == actions[i]
+            if not found:
+                return i
+    return NONE
+
+
+@entry("void(u1[:, ::1], u8[:, ::1], i8[::1])")
+def play_many(states: Any, generators: Any, actions: Any) -> None:
+    """Do one legal action in each running game, and then what nature does."""
+    out = np.empty(MOST, np.int16)
+    weights = np.empty(MOST, np.int64)
+    for i in range(len(states)):
+        s = states[i].view(RECORD)[0]
+        if s.phase != OVER:
+            rules.apply(s, actions[i])
+            nature_acts(s, generators[i], out, weights)
+
+
+@entry("i8(u1[:, ::1], u8[:, ::1])")
+def play_out_many(states: Any, generators: Any) -> int:
+    """Play each game to its end by uniformly random legal actions; how many decisions that took."""
+    out = np.empty(MOST, np.int16)
+    weights = np.empty(MOST, np.int64)
+    decisions = 0
+    for i in range(len(states)):
+        s = states[i].view(RECORD)[0]
+        generator = generators[i]
+        nature_acts(s, generator, out, weights)
+        while s.phase != OVER:
+            n = rules.legal(s, out)
+            rules.apply(s, int(out[int(uniform(generator) * n)]))
+            nature_acts(s, generator, out, weights)
+            decisions += 1
+    return decisions

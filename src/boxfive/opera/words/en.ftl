@@ -1,0 +1,396 @@
+### Opera: every word of the game in English.
+
+## Characters
+
+opera-raoul = Raoul de Chagny
+    .short = Raoul
+    .whom = Raoul
+    .with = with Raoul
+    .badge = Ra
+    .power = After moving, he must draw the top alibi card: the Investigator shows a character and clears it, the Phantom keeps it secret, and a Phantom card moves La Carlotta one space in favour of whoever is playing.
+    .colour = red
+opera-meg = Meg Giry
+    .short = Meg
+    .whom = Meg
+    .with = with Meg
+    .badge = Me
+    .power = While moving, she may use secret passages as well as corridors.
+    .colour = pink
+opera-giry = Madame Giry
+    .short = Madame Giry
+    .whom = Madame Giry
+    .with = with Madame Giry
+    .badge = Gi
+    .power = Before or after moving, she must put the padlock on another corridor.
+    .colour = blue
+opera-buquet = Joseph Buquet
+    .short = Buquet
+    .whom = Buquet
+    .with = with Buquet
+    .badge = Bu
+    .power = Before or after moving, he must take the blackout to another room.
+    .colour = grey
+opera-christine = Christine Daaé
+    .short = Christine
+    .whom = Christine
+    .with = with Christine
+    .badge = Ch
+    .power = After moving, she may call in everybody from every room that an open corridor joins to hers: all of them or none.
+    .colour = black
+opera-moncharmin = M. Moncharmin
+    .short = Moncharmin
+    .whom = Moncharmin
+    .with = with Moncharmin
+    .badge = Mo
+    .power = After moving, he may drive everybody else out of his room, each along an open corridor to an adjacent room of the player’s choice: all of them or none.
+    .colour = white
+opera-richard = M. Richard
+    .short = Richard
+    .whom = Richard
+    .with = with Richard
+    .badge = Ri
+    .power = Instead of moving, he may trade places with anyone in the house.
+    .colour = purple
+# .short is always the first word of a sentence or stands after a colon, hence the capital.
+opera-persian = The Persian
+    .short = The Persian
+    .whom = the Persian
+    .with = with the Persian
+    .badge = Pe
+    .power = While moving, he may take one character from his starting room along and leave it in any other room on his way.
+    .colour = brown
+
+## Rooms
+
+opera-foyer = Foyer
+    .to = to the foyer
+    .at = in the foyer
+opera-cupola = Cupola
+    .to = to the cupola
+    .at = in the cupola
+opera-flies = Flies
+    .to = to the flies
+    .at = in the flies
+opera-dance = Dance room
+    .to = to the dance room
+    .at = in the dance room
+opera-dressing = Dressing
+    .to = to the dressing room
+    .at = in the dressing room
+opera-understage = Understage
+    .to = under the stage
+    .at = under the stage
+opera-lake = Lake
+    .to = to the lake
+    .at = by the lake
+opera-cellars = Cellars
+    .to = to the cellars
+    .at = in the cellars
+opera-auditorium = Auditorium
+    .to = to the auditorium
+    .at = in the auditorium
+opera-stage = Stage
+    .to = to the stage
+    .at = on the stage
+opera-corridor = { $a }–{ $b }
+
+## Seats and cards
+
+opera-seat-investigator = The Investigator
+    .role = Watches who keeps company with whom, and wants a single suspect left before La Carlotta walks out.
+opera-seat-phantom = The Phantom
+    .role = Hides behind one of the eight faces, and wants La Carlotta out of the house before the mask slips.
+opera-seat-nature = Fate
+    .role = Shuffles, deals and draws, wants nothing and takes no side.
+opera-seat-spectator = Spectator
+    .role = Watches from a box, plays no part and wants a good evening.
+opera-card-phantom = The Phantom
+opera-unknown = Secret
+
+## The game in a list of games
+
+opera-title = Opera
+opera-blurb = Eight suspects, one Phantom, and a diva with her bags half packed: a duel of wits in the corridors of the Opéra Garnier.
+opera-players = 2 players, 30 minutes
+
+## Choices
+
+opera-choice-card = Play: { $who }
+opera-choice-go = Go { $to }
+opera-choice-padlock = Lock the corridor { $corridor }
+opera-choice-blackout = Put out the lights { $at }
+opera-choice-swap = Swap places { $with }
+opera-choice-take = Take { $whom } along
+opera-choice-drop = Part company { $at }
+opera-choice-summon = Call in everyone next door
+opera-choice-pass = Leave the power unused
+opera-choice-send = Send { $whom } { $to }
+
+## What happened
+
+opera-did-place = { $who } begins the evening { $at }.
+opera-did-culprit = Behind the Phantom’s mask: { $who }.
+opera-did-culprit-hidden = The Phantom puts on a mask, and nobody sees whose face is under it.
+opera-did-deal = Turned face up: { $cards }.
+opera-did-alibi = The alibi holds: { $who } is beyond suspicion.
+opera-did-alibi-kept = An alibi goes up the Phantom’s sleeve: { $who }.
+opera-did-alibi-hidden = The Phantom reads an alibi card and keeps it secret.
+opera-did-alibi-phantom = No alibi here: the card shows the Phantom.
+opera-did-card = { $seat } plays a card: { $who }.
+opera-did-go = { $who } goes { $to }.
+opera-did-padlock = The padlock snaps shut and closes the corridor { $corridor }.
+opera-did-blackout = Blackout { $at }: the lights go out.
+opera-did-swap = { $who } swaps places { $with }.
+opera-did-take = The Persian takes { $whom } along.
+opera-did-drop = The Persian leaves { $whom } { $at }.
+opera-did-summon = Christine sings, and calls in everyone next door.
+opera-did-pass = { $who } leaves the power unused.
+opera-did-send = Moncharmin sends { $whom } { $to }.
+
+## Events
+
+opera-event-appears = A chandelier comes down in a storm of crystal: the Phantom appears!
+opera-event-silent = The house holds its breath, and nothing stirs: the Phantom does not appear.
+opera-event-innocent =
+    { $count ->
+        [0] Nobody is cleared.
+        [one] One character is cleared: { $names }.
+       *[other] { $count } characters are cleared: { $names }.
+    }
+opera-event-carlotta =
+    { $left ->
+        [0] La Carlotta reaches the exit, and a carriage is waiting.
+        [one] La Carlotta now stands on space { $space }, one step from the exit.
+       *[other] La Carlotta now stands on space { $space }, { $left } steps from the exit.
+    }
+opera-event-round = Round { $round } begins, with these cards face up: { $cards }.
+opera-event-arrive = Now at Christine’s side { $at }: { $names }.
+
+## Outcome
+
+opera-won-investigator = The mask falls, and the face is plain to see: { $who }. La Carlotta stays, and the Investigator wins!
+opera-won-phantom = La Carlotta leaves for Milan, and the Phantom wins! The face behind the mask: { $who }.
+
+## Status
+
+opera-status =
+    Round { $round } · La Carlotta: space { $space } of 21, { $left ->
+        [0] at the exit
+        [one] one step from the exit
+       *[other] { $left } steps from the exit
+    } · { $suspects ->
+        [one] one suspect left
+       *[other] { $suspects } suspects left
+    }
+opera-people =
+    { $count ->
+        [0] nobody
+        [one] 1 person
+       *[other] { $count } people
+    }
+opera-steps =
+    { $count ->
+        [one] 1 room
+        [2] 1 or 2 rooms
+       *[other] 1 to { $count } rooms
+    }
+
+## What is expected now
+
+opera-ask-card = { $seat } plays a card: which one?
+opera-ask-move = { $who } walks { $steps }: where to?
+opera-ask-padlock = Madame Giry moves the padlock: to which corridor?
+opera-ask-blackout = Buquet moves the blackout: to which room?
+opera-ask-move-or-power = { $who } is ready: walk { $steps }, or use the power?
+opera-ask-summon = Does Christine call in everyone next door, or leave them all where they are?
+opera-ask-send = Where does Moncharmin send { $whom }? Until the first is gone, he may still let everyone stay.
+opera-ask-drop = Where does the Persian leave { $whom }?
+opera-ask-nature = Fate is at work.
+opera-ask-over = The curtain has fallen: the game is over.
+
+## The Phantom’s secret
+
+opera-secret = You are the Phantom, and this is the face you wear: { $who }.
+opera-secret-alibis =
+    { $count ->
+        [0] You keep no alibi yet.
+        [one] You keep one alibi: { $names }.
+       *[other] You keep { $count } alibis: { $names }.
+    }
+
+## Legend and notebook
+
+opera-legend-blackout = Blackout
+opera-legend-padlock = Padlock
+opera-legend-corridor = Corridor
+opera-legend-passage = Secret passage
+opera-legend-innocent = Innocent
+opera-legend-suspect = Suspect
+opera-legend-carlotta = La Carlotta
+opera-legend-exit = Exit
+opera-notebook-suspects = Still under suspicion
+opera-notebook-innocent = Cleared
+opera-split =
+    If the round ended now: { $hidden ->
+        [0] no suspect hidden
+        [one] one suspect hidden
+       *[other] { $hidden } suspects hidden
+    }, { $seen ->
+        [0] none in sight
+        [one] one in sight
+       *[other] { $seen } in sight
+    }.
+opera-option-carlotta = La Carlotta’s starting space: 3 is even, 0 if the Phantom is the stronger player, 6 if the Investigator is
+
+## Rules
+
+opera-rules-aim =
+    Paris, 1881. Something walks the Opéra Garnier at night, and La Carlotta, the star of the season, is losing her nerve. Eight people of the house are under suspicion. One of them is playing the Phantom.
+
+    - **The Phantom** alone knows which of the eight it is. It wins when La Carlotta has been frightened out of the house, that is, when she reaches the exit at the end of her track.
+    - **The Investigator** has no piece on the board. The Investigator wins when only one of the eight is still under suspicion: that one must be the Phantom.
+
+    Both players move the same eight characters. Each time four of them have been played, the Phantom announces truthfully whether it appears, and that clears some of the suspects. The Investigator wants every announcement to clear many; the Phantom wants it to clear few.
+    .title = The aim
+
+opera-rules-board =
+    The house has ten rooms. Eight of them form a ring. Clockwise, as the Investigator sees the board, they are the foyer, the cupola, the flies, the dance room, the dressing room, the understage, the lake and the cellars; after the cellars comes the foyer again. Two rooms lie in the middle: the auditorium and the stage.
+
+    - **Eleven corridors** (gold) are open to all. Eight join each room of the ring to the next one. The other three are foyer–auditorium, auditorium–stage and stage–dance room.
+    - **Six secret passages** (pink) are for Meg alone: foyer–understage, understage–stage, lake–auditorium, dance room–cupola, stage–flies and auditorium–cupola.
+    - **The padlock** always lies on one corridor and closes it. It never lies on a secret passage.
+    - **The blackout** always lies in one room. That room is dark; the other nine are lit.
+    - **La Carlotta’s track** has 22 spaces, numbered 0 to 21 from left to right. Space 21 is the exit.
+
+    Two rooms are adjacent when a corridor joins them. A secret passage does not make rooms adjacent.
+    .title = The house
+
+opera-rules-setup =
+    The computer sets everything up.
+
+    - The eight characters go at random to the eight rooms of the ring, one in each. The auditorium and the stage are empty. All eight are suspects.
+    - The blackout lies in Buquet’s room.
+    - The padlock lies on the ring corridor that leads from Madame Giry’s room to the next room clockwise.
+    - There are eleven alibi cards: one for each character and three that show the Phantom. One of the eight character cards is drawn in secret, each as likely as the others. This is the Phantom’s identity for the whole game, and only the Phantom sees it. The other ten cards, seven characters and the three Phantom cards, are shuffled and become the alibi pile, face down.
+    - La Carlotta stands on space 3, unless you play with a handicap.
+    - The round card shows the Investigator’s side.
+    .title = Setting up
+
+opera-rules-round =
+    In every round four characters act, two for each player.
+
+    - **Odd rounds** (the first, the third and so on; the round card shows the Investigator’s side): shuffle all eight character cards and turn four of them face up. The Investigator plays one, the Phantom plays two, the Investigator plays the last.
+    - **Even rounds** (the Phantom’s side): turn the other four cards face up. The Phantom plays one, the Investigator plays two, the Phantom plays the last.
+
+    To play a card, choose one of those still face up and activate its character: the character moves, or uses its power, or does both, as the timing of the power allows. Everyone but Richard always moves. Finish with one character before you choose the next card; a card that has been played is out of the round.
+
+    After the fourth card the Phantom makes its announcement, suspects are cleared and La Carlotta moves. If nobody has won, the round card is turned over and the next round begins.
+    .title = A round
+
+opera-rules-moving =
+    Count the characters in the room where the move begins, the moving one included, innocent or not. The character walks at least one room and at most that many.
+
+    - It uses corridors only, and never the one with the padlock. The room it ends in must be another than the one it started from.
+    - It may walk through any room, whoever stands there, lit or dark.
+    - When Meg is the activated character, she may also use secret passages and mix them freely with corridors. Each counts as one step, like a corridor.
+
+    An example: the padlock lies on foyer–cupola, and Buquet is in the foyer with one other character. Two people, so he walks one or two rooms: to the cellars, the auditorium, the lake or the stage. Meg in his place could also reach the understage, the dressing room and the cupola.
+
+    Mind the order. Whoever leaves a crowded room makes the walk of those who stay shorter; whoever joins a lonely character makes its walk longer.
+    .title = Moving
+
+opera-rules-characters =
+    - **Raoul de Chagny** (red) moves, and after moving he must draw the top alibi card. On the Investigator’s turn, a character card is shown and that character becomes innocent; if only one suspect is left, the Investigator wins at once. A Phantom card is shown and calms La Carlotta: she goes back one space, to the left, but never below 0. On the Phantom’s turn, a character card is kept secret and clears nobody. A Phantom card is shown and alarms her: she goes on one space, to the right; if she reaches the exit, the Phantom wins at once.
+    - **Meg Giry** (pink) moves, and while moving she may use secret passages.
+    - **Madame Giry** (blue) moves, and before or after moving she must put the padlock on any of the ten other corridors, near her or far away, but never on a secret passage. If she does so before moving, the padlock already counts for her move.
+    - **Joseph Buquet** (grey) moves, and before or after moving he must put the blackout in any of the nine other rooms, near him or far away.
+    - **Christine Daaé** (black) moves, and after moving she may bring into her room all the characters from all the adjacent rooms. The corridor with the padlock does not count. All come, or none.
+    - **M. Moncharmin** (white) moves, and after moving he may send all the others in his room away, each to an adjacent room, but not along the corridor with the padlock. The player who activates him chooses a room for each of them. All go, or none.
+    - **M. Richard** (purple) either moves like everybody else or, instead of moving, swaps rooms with any other character, wherever that one is. The padlock does not stop a swap.
+    - **The Persian** (brown) moves, and while moving he may take one character along from his starting room. He leaves it in any room on his way except the starting room; the room where he himself stops will do too. His whole walk, from the starting room to the room where they part and from there to the room where he stops, is at most as many rooms long as there were characters in the starting room, the two of them included. He may pass through the starting room again, but neither of the two may end there.
+
+    Nobody moved by someone else’s power uses a secret passage, not even Meg.
+    .title = The characters
+
+opera-rules-announcement =
+    After the fourth card of the round, look at the Phantom’s character. It is **hidden** when it is alone in a lit room, or when it is in the dark room, whoever else is there.
+
+    - **Hidden: the Phantom appears.** Every character who is in company in a lit room becomes innocent.
+    - **Not hidden: the Phantom does not appear.** Every character who is alone in a room, and every character in the dark room, becomes innocent.
+
+    The Phantom has no choice here: the announcement is always made, and always true. The computer makes it and turns the tokens over. Innocent characters stay in the game, can be played as before and count as company, but they can never be suspects again.
+
+    An example: the blackout lies by the lake, where Meg, Buquet and Christine are. Raoul and the Persian are on the stage. Moncharmin is in the foyer with Richard, who is already innocent. Madame Giry is alone in the cupola. La Carlotta stands on space 6.
+
+    - If the Phantom appears, Raoul, the Persian and Moncharmin are cleared. Meg, Buquet, Christine and Madame Giry remain: four suspects, and one more space because the Phantom appeared. La Carlotta goes from 6 to 11.
+    - If the Phantom does not appear, Meg, Buquet, Christine and Madame Giry are cleared. Raoul, the Persian and Moncharmin remain: three suspects. La Carlotta goes from 6 to 9.
+    .title = The Phantom’s announcement
+
+opera-rules-end =
+    As soon as the announcement has cleared its suspects:
+
+    - If only one suspect is left, the Investigator wins at once, and La Carlotta does not move.
+    - Otherwise La Carlotta moves to the right, one space for each suspect left, and one more if the Phantom appeared. If she reaches or passes the exit, the Phantom wins.
+    - Otherwise the round card is turned over and the next round begins.
+
+    The game can also end in the middle of a round, when Raoul draws: the Investigator wins if the alibi leaves a single suspect, the Phantom wins if a Phantom card on its own turn brings La Carlotta to the exit.
+    .title = The end of the round and of the game
+
+opera-rules-secrets =
+    Everything lies open on the table, except this:
+
+    - Who the Phantom is: only the Phantom knows.
+    - Which alibi cards the Phantom keeps: only the Phantom knows. Everyone sees that it keeps a card, but not whose.
+    - The order of the alibi pile: nobody knows.
+    - The character cards still to come: nobody knows in which order they lie. In an even round there is no surprise: they are the four that were not played in the round before.
+
+    An innocent character can never be the Phantom, nor can a character whose alibi was shown. The Phantom’s own card is not in the pile, so it can never come up as an alibi.
+    .title = Who knows what
+
+opera-rules-handicap =
+    La Carlotta starts on space 3 when the two players are equals. If they are not, choose another start before the game:
+
+    - **2, 1 or 0** if the Phantom is the stronger player. La Carlotta has farther to go, and the Investigator gains time.
+    - **4, 5 or 6** if the Investigator is the stronger player. La Carlotta is closer to the exit, and the Phantom’s work is shorter.
+    .title = Handicap
+
+opera-rules-notation =
+    Every decision is one short action. You can type it, in the same words in every language:
+
+    - **raoul** – play a card: the name of its character. Even the last card left is chosen in this way.
+    - **go lake** – move the activated character to that room, any room it can reach.
+    - **padlock lake-cellars** – Madame Giry moves the padlock, before or after **go**.
+    - **blackout stage** – Buquet moves the blackout, before or after **go**.
+    - **swap meg** – Richard swaps places, instead of **go**.
+    - **take meg** – the Persian takes someone along, before **go**.
+    - **drop lake** – the Persian says where he left his companion, after **take** and **go**: any room possible on the way, the last one included.
+    - **summon** or **pass** – Christine calls, or does not, after **go**. She is always asked.
+    - **send meg lake** or **pass** – Moncharmin sends someone away, or lets everyone stay, after **go**, when he has company. **pass** is possible only before the first has gone; after that the others follow one by one, in the order of the list below.
+
+    The characters: **raoul**, **meg**, **giry**, **buquet**, **christine**, **moncharmin**, **richard**, **persian**.
+
+    The rooms: **foyer**, **cupola**, **flies**, **dance** (dance room), **dressing** (dressing room), **understage**, **lake**, **cellars**, **auditorium**, **stage**.
+
+    The corridors: **foyer-cupola**, **cupola-flies**, **flies-dance**, **dance-dressing**, **dressing-understage**, **understage-lake**, **lake-cellars**, **cellars-foyer**, **foyer-auditorium**, **auditorium-stage**, **stage-dance**.
+
+    Fate has actions of its own, which nobody types: **place raoul foyer** puts a character in its first room, **culprit meg** chooses the Phantom, **deal raoul meg giry buquet** turns four cards face up, **alibi meg** and **alibi phantom** name the card that Raoul draws. A character drawn on the Phantom’s turn is named to the Phantom alone.
+    .title = Typing your actions
+
+opera-rules-rulings =
+    Where the board game leaves a question open, this is how we play.
+
+    - **1.** A move ends in another room than the one it started from, even when the count would allow a way there and back.
+    - **2.** Richard may swap with someone in his own room. It is a legal way to stay.
+    - **3.** The Persian can take someone along only if there is someone else in his starting room. Whoever is taken always ends in another room.
+    - **4.** Christine is asked even when nobody stands next door. Moncharmin is asked only when he has company.
+    - **5.** Every room, in the ring or in the middle, has at least two corridors, and there is only one padlock. So a move is always possible.
+    - **6.** Madame Giry’s padlock and Buquet’s blackout must really move; they cannot be put back where they were.
+    - **7.** An announcement also clears characters who are innocent already; nothing changes for them. Clearing happens by itself: nobody can decline it or forget it.
+    - **8.** The alibi pile cannot run out, for no game is long enough. Should it ever be empty, Raoul draws nothing.
+    .title = Rulings
+
+opera-rules-credits =
+    This is an independent version made by fans of Le Fantôme de l’Opéra, a board game by Bruno Cathala and Ludovic Maublanc, published by Hurrican.
+
+    It has no affiliation with the authors or the publisher and no endorsement from them. All words and pictures here are the project’s own. If you like the game, put the real one on your table.
+    .title = Credits

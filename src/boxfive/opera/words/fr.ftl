@@ -1,0 +1,396 @@
+### Opéra : tous les mots du jeu en français.
+
+## Personnages
+
+opera-raoul = Raoul de Chagny
+    .short = Raoul
+    .whom = Raoul
+    .with = avec Raoul
+    .badge = Ra
+    .power = Après son déplacement, il doit piocher la première carte alibi : l’Enquêteur montre un personnage et l’innocente, le Fantôme le garde secret, et une carte Fantôme fait bouger la Carlotta d’une case en faveur de qui la pioche.
+    .colour = rouge
+opera-meg = Meg Giry
+    .short = Meg
+    .whom = Meg
+    .with = avec Meg
+    .badge = Me
+    .power = Pendant son déplacement, elle peut emprunter les passages secrets aussi bien que les couloirs.
+    .colour = rose
+opera-giry = Madame Giry
+    .short = Madame Giry
+    .whom = Madame Giry
+    .with = avec Madame Giry
+    .badge = Gi
+    .power = Avant ou après son déplacement, elle doit poser le cadenas sur un autre couloir.
+    .colour = bleu
+opera-buquet = Joseph Buquet
+    .short = Buquet
+    .whom = Buquet
+    .with = avec Buquet
+    .badge = Bu
+    .power = Avant ou après son déplacement, il doit porter la panne d’électricité dans une autre salle.
+    .colour = gris
+opera-christine = Christine Daaé
+    .short = Christine
+    .whom = Christine
+    .with = avec Christine
+    .badge = Ch
+    .power = Après son déplacement, elle peut appeler à elle tous les occupants des salles qu’un couloir ouvert relie à la sienne : tout le monde ou personne.
+    .colour = noir
+opera-moncharmin = M. Moncharmin
+    .short = Moncharmin
+    .whom = Moncharmin
+    .with = avec Moncharmin
+    .badge = Mo
+    .power = Après son déplacement, il peut chasser tous les autres de sa salle, chacun par un couloir ouvert vers une salle voisine au choix du joueur : tout le monde ou personne.
+    .colour = blanc
+opera-richard = M. Richard
+    .short = Richard
+    .whom = Richard
+    .with = avec Richard
+    .badge = Ri
+    .power = S’il renonce à son déplacement, il peut troquer sa place contre celle de n’importe qui.
+    .colour = violet
+# .short ouvre toujours la phrase ou suit un deux-points, d’où la majuscule.
+opera-persian = Le Persan
+    .short = Le Persan
+    .whom = le Persan
+    .with = avec le Persan
+    .badge = Pe
+    .power = Pendant son déplacement, il peut emmener un personnage de sa salle de départ et le laisser dans n’importe quelle autre salle de son trajet.
+    .colour = marron
+
+## Salles
+
+opera-foyer = Grand foyer
+    .to = au grand foyer
+    .at = au grand foyer
+opera-cupola = Coupole
+    .to = sous la coupole
+    .at = sous la coupole
+opera-flies = Cintres
+    .to = dans les cintres
+    .at = dans les cintres
+opera-dance = Danse
+    .to = au foyer de la danse
+    .at = au foyer de la danse
+opera-dressing = Loges
+    .to = dans les loges
+    .at = dans les loges
+opera-understage = Dessous
+    .to = sous la scène
+    .at = sous la scène
+opera-lake = Lac
+    .to = au bord du lac
+    .at = au bord du lac
+opera-cellars = Caves
+    .to = dans les caves
+    .at = dans les caves
+opera-auditorium = Grande salle
+    .to = dans la grande salle
+    .at = dans la grande salle
+opera-stage = Scène
+    .to = sur la scène
+    .at = sur la scène
+opera-corridor = { $a }–{ $b }
+
+## Places et cartes
+
+opera-seat-investigator = L’Enquêteur
+    .role = Observe qui se trouve avec qui, et veut qu’il ne reste qu’un suspect avant que la Carlotta ne claque la porte.
+opera-seat-phantom = Le Fantôme
+    .role = Se cache derrière l’un des huit visages, et veut voir partir la Carlotta avant que le masque ne tombe.
+opera-seat-nature = Le Hasard
+    .role = Mélange, distribue et pioche, ne veut rien et ne favorise personne.
+opera-seat-spectator = Spectateur
+    .role = Regarde depuis sa loge, ne joue aucun rôle et veut passer une bonne soirée.
+opera-card-phantom = Le Fantôme
+opera-unknown = Secret
+
+## Le jeu dans la liste des jeux
+
+opera-title = Opéra
+opera-blurb = Huit suspects, un Fantôme et une diva qui prépare déjà ses malles : un duel d’astuce dans les couloirs de l’Opéra Garnier.
+opera-players = 2 joueurs, 30 minutes
+
+## Choix
+
+opera-choice-card = Jouer : { $who }
+opera-choice-go = Aller { $to }
+opera-choice-padlock = Fermer le couloir { $corridor }
+opera-choice-blackout = Couper le courant { $at }
+opera-choice-swap = Échanger sa place { $with }
+opera-choice-take = Emmener { $whom }
+opera-choice-drop = Se séparer { $at }
+opera-choice-summon = Appeler tout le voisinage
+opera-choice-pass = Ne pas utiliser le pouvoir
+opera-choice-send = Envoyer { $whom } { $to }
+
+## Ce qui vient de se passer
+
+opera-did-place = { $who } commence la soirée { $at }.
+opera-did-culprit = Derrière le masque du Fantôme : { $who }.
+opera-did-culprit-hidden = Le Fantôme met son masque, et nul ne voit quel visage il cache.
+opera-did-deal = Cartes retournées : { $cards }.
+opera-did-alibi = L’alibi est solide : { $who } est hors de cause.
+opera-did-alibi-kept = Un alibi disparaît dans la manche du Fantôme : { $who }.
+opera-did-alibi-hidden = Le Fantôme lit une carte alibi et la garde secrète.
+opera-did-alibi-phantom = Point d’alibi : la carte montre le Fantôme.
+opera-did-card = { $seat } joue une carte : { $who }.
+opera-did-go = { $who } va { $to }.
+opera-did-padlock = Le cadenas claque et ferme le couloir { $corridor }.
+opera-did-blackout = Panne { $at } : tout s’éteint.
+opera-did-swap = { $who } échange sa place { $with }.
+opera-did-take = Le Persan emmène { $whom }.
+opera-did-drop = Le Persan laisse { $whom } { $at }.
+opera-did-summon = Christine chante et appelle tout le voisinage.
+opera-did-pass = { $who } n’utilise pas son pouvoir.
+opera-did-send = Moncharmin envoie { $whom } { $to }.
+
+## Événements
+
+opera-event-appears = Un lustre s’abat dans une pluie de cristal : le Fantôme se manifeste !
+opera-event-silent = La maison retient son souffle, et rien ne bouge : le Fantôme ne se manifeste pas.
+opera-event-innocent =
+    { $count ->
+        [0] Personne n’est innocenté.
+        [one] Un personnage est innocenté : { $names }.
+       *[other] { $count } personnages sont innocentés : { $names }.
+    }
+opera-event-carlotta =
+    { $left ->
+        [0] La Carlotta atteint la sortie, et une voiture l’attend.
+        [one] La Carlotta est maintenant sur la case { $space }, à un pas de la sortie.
+       *[other] La Carlotta est maintenant sur la case { $space }, à { $left } pas de la sortie.
+    }
+opera-event-round = Le tour { $round } commence, avec ces cartes : { $cards }.
+opera-event-arrive = Désormais aux côtés de Christine, { $at } : { $names }.
+
+## Dénouement
+
+opera-won-investigator = Le masque tombe, et voici le visage du coupable : { $who }. La Carlotta reste, et l’Enquêteur gagne !
+opera-won-phantom = La Carlotta part pour Milan, et le Fantôme gagne ! Le visage derrière le masque : { $who }.
+
+## État de la partie
+
+opera-status =
+    Tour { $round } · La Carlotta : case { $space } sur 21, { $left ->
+        [0] à la sortie
+        [one] à un pas de la sortie
+       *[other] à { $left } pas de la sortie
+    } · { $suspects ->
+        [one] encore { $suspects } suspect
+       *[other] encore { $suspects } suspects
+    }
+opera-people =
+    { $count ->
+        [0] personne
+        [one] 1 personne
+       *[other] { $count } personnes
+    }
+opera-steps =
+    { $count ->
+        [one] 1 salle
+        [2] 1 ou 2 salles
+       *[other] 1 à { $count } salles
+    }
+
+## Ce qu’on attend
+
+opera-ask-card = { $seat } joue une carte : laquelle ?
+opera-ask-move = { $who } avance ({ $steps }) : pour aller où ?
+opera-ask-padlock = Madame Giry déplace le cadenas : sur quel couloir ?
+opera-ask-blackout = Buquet déplace la panne : dans quelle salle ?
+opera-ask-move-or-power = { $who } est en place : avancer ({ $steps }) ou utiliser son pouvoir ?
+opera-ask-summon = Christine appelle-t-elle tout le voisinage, ou laisse-t-elle chacun où il est ?
+opera-ask-send = Où Moncharmin envoie-t-il { $whom } ? Tant que personne n’est parti, il peut encore laisser tout le monde en paix.
+opera-ask-drop = Où le Persan laisse-t-il { $whom } ?
+opera-ask-nature = Le Hasard est à l’œuvre.
+opera-ask-over = Rideau : la partie est finie.
+
+## Le secret du Fantôme
+
+opera-secret = Vous êtes le Fantôme, et voici votre visage : { $who }.
+opera-secret-alibis =
+    { $count ->
+        [0] Vous ne gardez encore aucun alibi.
+        [one] Vous gardez un alibi : { $names }.
+       *[other] Vous gardez { $count } alibis : { $names }.
+    }
+
+## Légende et carnet
+
+opera-legend-blackout = Panne
+opera-legend-padlock = Cadenas
+opera-legend-corridor = Couloir
+opera-legend-passage = Passage secret
+opera-legend-innocent = Innocent
+opera-legend-suspect = Suspect
+opera-legend-carlotta = La Carlotta
+opera-legend-exit = Sortie
+opera-notebook-suspects = Toujours suspects
+opera-notebook-innocent = Hors de cause
+opera-split =
+    Si le tour s’arrêtait là : { $hidden ->
+        [0] aucun suspect caché
+        [one] un suspect caché
+       *[other] { $hidden } suspects cachés
+    }, { $seen ->
+        [0] aucun en vue
+        [one] un en vue
+       *[other] { $seen } en vue
+    }.
+opera-option-carlotta = Case de départ de la Carlotta : 3 à forces égales, 0 si le Fantôme est plus fort, 6 si l’Enquêteur est plus fort
+
+## Règles
+
+opera-rules-aim =
+    Paris, 1881. La nuit, quelque chose rôde dans l’Opéra Garnier, et la Carlotta, l’étoile de la saison, perd son sang-froid. Huit personnes de la maison sont suspectes. L’une d’elles joue les fantômes.
+
+    - **Le Fantôme** est seul à savoir qui il est parmi les huit. Il gagne quand la peur a chassé la Carlotta, c’est-à-dire quand elle atteint la sortie, au bout de sa piste.
+    - **L’Enquêteur** n’a pas de pion sur le plateau. Il gagne quand il ne reste qu’un seul suspect parmi les huit : c’est forcément le Fantôme.
+
+    Les deux joueurs déplacent les mêmes huit personnages. Chaque fois que quatre d’entre eux ont été joués, le Fantôme annonce, sans mentir, s’il se manifeste, et cela innocente une partie des suspects. L’Enquêteur veut que chaque annonce en innocente beaucoup ; le Fantôme, qu’elle en innocente peu.
+    .title = Le but du jeu
+
+opera-rules-board =
+    La maison compte dix salles. Huit d’entre elles forment un anneau. Dans le sens horaire, du point de vue de l’Enquêteur : le grand foyer, la coupole, les cintres, le foyer de la danse, les loges, les dessous de la scène, le lac et les caves ; après les caves, on revient au grand foyer. Les deux autres sont au centre : la grande salle et la scène.
+
+    - **Onze couloirs** (dorés) sont ouverts à tous. Huit relient chaque salle de l’anneau à la suivante. Les trois autres vont du grand foyer à la grande salle, de la grande salle à la scène et de la scène au foyer de la danse.
+    - **Six passages secrets** (roses) sont réservés à Meg : grand foyer–dessous, dessous–scène, lac–grande salle, danse–coupole, scène–cintres et grande salle–coupole.
+    - **Le cadenas** est toujours posé sur un couloir, et le ferme. Il n’est jamais posé sur un passage secret.
+    - **La panne d’électricité** occupe toujours une salle. Cette salle est plongée dans le noir ; les neuf autres sont éclairées.
+    - **La piste de la Carlotta** compte 22 cases, numérotées de 0 à 21, de gauche à droite. La case 21 est la sortie.
+
+    Deux salles sont voisines quand un couloir les relie. Un passage secret ne rend pas deux salles voisines.
+    .title = La maison
+
+opera-rules-setup =
+    L’ordinateur prépare la partie.
+
+    - Les huit personnages sont répartis au hasard dans les huit salles de l’anneau, un par salle. La grande salle et la scène sont vides. Tous les huit sont suspects.
+    - La panne est dans la salle de Buquet.
+    - Le cadenas est sur le couloir de l’anneau qui mène de la salle de Madame Giry à la salle suivante dans le sens horaire.
+    - Il y a onze cartes alibi : une par personnage, et trois qui montrent le Fantôme. L’une des huit cartes de personnage est tirée en secret, chacune avec la même chance. C’est l’identité du Fantôme pour toute la partie, et lui seul la voit. Les dix autres cartes, sept personnages et les trois cartes Fantôme, sont mélangées et forment la pile des alibis, faces cachées.
+    - La Carlotta est sur la case 3, sauf si vous jouez avec un handicap.
+    - La carte de tour montre sa face Enquêteur.
+    .title = La mise en place
+
+opera-rules-round =
+    À chaque tour, quatre personnages entrent en jeu, deux pour chaque joueur.
+
+    - **Tours impairs** (le premier, le troisième et ainsi de suite ; la carte de tour montre sa face Enquêteur) : on mélange les huit cartes de personnage et on en retourne quatre, faces visibles. L’Enquêteur en joue une, le Fantôme deux, puis l’Enquêteur la dernière.
+    - **Tours pairs** (face Fantôme) : on retourne les quatre autres cartes. Le Fantôme en joue une, l’Enquêteur deux, puis le Fantôme la dernière.
+
+    Pour jouer une carte, choisissez-la parmi celles qui sont encore visibles et activez son personnage : il se déplace, utilise son pouvoir, ou fait les deux, selon le moment prévu pour ce pouvoir. Tous se déplacent toujours, sauf Richard, qui a le choix. Terminez avec un personnage avant de choisir la carte suivante ; une carte jouée quitte le tour.
+
+    Après la quatrième carte, le Fantôme fait son annonce, des suspects sont innocentés et la Carlotta avance. Si personne n’a gagné, on retourne la carte de tour et un nouveau tour commence.
+    .title = Un tour
+
+opera-rules-moving =
+    Comptez les personnages de la salle d’où part le déplacement, y compris celui qui se déplace, innocents ou non. Le personnage avance d’une salle au moins, et de ce nombre de salles au plus.
+
+    - Il ne passe que par les couloirs, jamais par celui que ferme le cadenas. Il doit finir dans une autre salle que celle d’où il est parti.
+    - Il peut traverser n’importe quelle salle, quels que soient ses occupants, éclairée ou non.
+    - Quand Meg est le personnage activé, elle peut aussi emprunter les passages secrets et les combiner librement avec les couloirs. Un passage compte pour un pas, comme un couloir.
+
+    Un exemple : le cadenas est entre le grand foyer et la coupole, et Buquet se trouve au grand foyer avec un autre personnage. Ils sont deux ; il avance donc d’une ou deux salles : vers les caves, la grande salle, le lac ou la scène. À sa place, Meg pourrait aussi gagner les dessous, les loges et la coupole.
+
+    L’ordre compte. Quitter une salle bien remplie raccourcit le trajet de ceux qui restent ; rejoindre un personnage seul allonge le sien.
+    .title = Les déplacements
+
+opera-rules-characters =
+    - **Raoul de Chagny** (pion rouge) se déplace, et après son déplacement il doit piocher la première carte alibi. Si c’est l’Enquêteur qui le joue, une carte de personnage est montrée et ce personnage devient innocent ; s’il ne reste qu’un suspect, l’Enquêteur gagne aussitôt. Une carte Fantôme est montrée et rassure la Carlotta : elle recule d’une case, à gauche, jamais en dessous de 0. Si c’est le Fantôme qui le joue, une carte de personnage reste secrète et n’innocente personne. Une carte Fantôme est montrée et l’effraie : elle avance d’une case, à droite ; si elle atteint la sortie, le Fantôme gagne aussitôt.
+    - **Meg Giry** (pion rose) se déplace, et pendant son déplacement elle peut emprunter les passages secrets.
+    - **Madame Giry** (pion bleu) se déplace, et avant ou après son déplacement elle doit poser le cadenas sur l’un des dix autres couloirs, proche d’elle ou non, mais jamais sur un passage secret. Si elle le fait avant, le cadenas compte déjà pour son déplacement.
+    - **Joseph Buquet** (pion gris) se déplace, et avant ou après son déplacement il doit mettre la panne dans l’une des neuf autres salles, proche de lui ou non.
+    - **Christine Daaé** (pion noir) se déplace, et après son déplacement elle peut faire venir auprès d’elle tous les personnages de toutes les salles voisines. Le couloir fermé par le cadenas ne compte pas. Tous viennent, ou aucun.
+    - **M. Moncharmin** (pion blanc) se déplace, et après son déplacement il peut renvoyer tous les autres personnages de sa salle, chacun dans une salle voisine, mais pas par le couloir que ferme le cadenas. Le joueur qui l’active choisit la salle de chacun. Tous partent, ou aucun.
+    - **M. Richard** (pion violet) soit se déplace comme tout le monde, soit renonce à son déplacement et troque sa place contre celle d’un autre personnage, n’importe lequel, où qu’il soit. Le cadenas n’empêche pas l’échange.
+    - **Le Persan** (pion marron) se déplace, et pendant son déplacement il peut emmener un personnage de sa salle de départ. Il le laisse dans une salle de son trajet, n’importe laquelle sauf la salle de départ ; celle où il s’arrête lui-même convient aussi. Son trajet entier, de la salle de départ à celle où ils se séparent, puis de là jusqu’à son arrivée, compte au plus autant de salles qu’il y avait de personnages dans la salle de départ, eux deux compris. Il peut repasser par la salle de départ, mais aucun des deux n’y finit.
+
+    Un personnage déplacé par le pouvoir d’un autre n’emprunte jamais de passage secret, pas même Meg.
+    .title = Les personnages
+
+opera-rules-announcement =
+    Après la quatrième carte du tour, on regarde où se trouve le personnage du Fantôme. Il est **caché** s’il est seul dans une salle éclairée, ou s’il est dans la salle en panne, peu importe avec qui.
+
+    - **Caché : le Fantôme se manifeste.** Quiconque est en compagnie dans une salle éclairée devient innocent.
+    - **Pas caché : le Fantôme ne se manifeste pas.** Quiconque est seul dans une salle, et quiconque est dans la salle en panne, devient innocent.
+
+    Le Fantôme n’a pas le choix : l’annonce est toujours faite, et toujours vraie. L’ordinateur s’en charge et retourne les pions. Les innocents restent en jeu, se jouent comme avant et tiennent compagnie aux autres, mais ils ne redeviennent jamais suspects.
+
+    Un exemple : la panne est au bord du lac, où se trouvent Meg, Buquet et Christine. Raoul et le Persan sont sur la scène. Moncharmin est au grand foyer avec Richard, déjà innocent. Madame Giry est seule sous la coupole. La Carlotta est sur la case 6.
+
+    - Si le Fantôme se manifeste, Raoul, le Persan et Moncharmin sont innocentés. Restent Meg, Buquet, Christine et Madame Giry : quatre suspects, plus une case parce que le Fantôme s’est manifesté. La Carlotta passe de 6 à 11.
+    - Si le Fantôme ne se manifeste pas, Meg, Buquet, Christine et Madame Giry sont innocentés. Restent Raoul, le Persan et Moncharmin : trois suspects. La Carlotta passe de 6 à 9.
+    .title = L’annonce du Fantôme
+
+opera-rules-end =
+    Dès que l’annonce a innocenté ses suspects :
+
+    - S’il ne reste qu’un suspect, l’Enquêteur gagne aussitôt, et la Carlotta ne bouge pas.
+    - Sinon, la Carlotta avance vers la droite d’une case par suspect restant, et d’une case de plus si le Fantôme s’est manifesté. Si elle atteint ou dépasse la sortie, le Fantôme gagne.
+    - Sinon, on retourne la carte de tour et le tour suivant commence.
+
+    La partie peut aussi finir au milieu d’un tour, quand Raoul pioche : l’Enquêteur gagne si l’alibi ne laisse qu’un suspect ; le Fantôme gagne si une carte Fantôme, piochée par lui, conduit la Carlotta à la sortie.
+    .title = La fin du tour et de la partie
+
+opera-rules-secrets =
+    Tout est visible sur la table, sauf ceci :
+
+    - L’identité du Fantôme : lui seul la connaît.
+    - Les cartes alibi que garde le Fantôme : lui seul les connaît. Chacun voit qu’il garde une carte, mais pas laquelle.
+    - L’ordre de la pile des alibis : personne ne le connaît.
+    - Les cartes de personnage à venir : personne ne connaît leur ordre. Aux tours pairs, aucune surprise : ce sont les quatre qui n’ont pas été jouées au tour précédent.
+
+    Un personnage innocent ne peut jamais être le Fantôme ; un personnage dont l’alibi a été montré non plus. La carte du Fantôme lui-même n’est pas dans la pile ; elle ne peut donc jamais sortir comme alibi.
+    .title = Qui sait quoi
+
+opera-rules-handicap =
+    La Carlotta part de la case 3 quand les deux joueurs sont de même force. Sinon, choisissez un autre départ avant la partie :
+
+    - **2, 1 ou 0** si le Fantôme est le joueur le plus fort. La Carlotta a plus de chemin à faire, et l’Enquêteur gagne du temps.
+    - **4, 5 ou 6** si l’Enquêteur est le joueur le plus fort. La Carlotta est plus près de la sortie, et la tâche du Fantôme plus courte.
+    .title = Le handicap
+
+opera-rules-notation =
+    Chaque décision est une action brève. Vous pouvez la taper, avec les mêmes mots dans toutes les langues :
+
+    - **raoul** – jouer une carte : le nom de son personnage. Même la dernière carte se choisit ainsi.
+    - **go lake** – déplacer le personnage activé dans cette salle, n’importe laquelle à sa portée.
+    - **padlock lake-cellars** – Madame Giry déplace le cadenas, avant ou après **go**.
+    - **blackout stage** – Buquet déplace la panne, avant ou après **go**.
+    - **swap meg** – Richard échange sa place, au lieu de **go**.
+    - **take meg** – le Persan emmène quelqu’un, avant **go**.
+    - **drop lake** – le Persan dit où il laisse la personne emmenée, après **take** et **go** : toute salle possible de son trajet, la dernière comprise.
+    - **summon** ou **pass** – Christine appelle, ou non, après **go**. On le lui demande toujours.
+    - **send meg lake** ou **pass** – Moncharmin renvoie quelqu’un, ou laisse tout le monde en paix, après **go**, quand il a de la compagnie. **pass** n’est possible qu’avant le premier départ ; ensuite les autres suivent un par un, dans l’ordre de la liste ci-dessous.
+
+    Les personnages : **raoul**, **meg**, **giry**, **buquet**, **christine**, **moncharmin**, **richard**, **persian** (le Persan).
+
+    Les salles : **foyer** (grand foyer), **cupola** (coupole), **flies** (cintres), **dance** (foyer de la danse), **dressing** (loges), **understage** (dessous), **lake** (lac), **cellars** (caves), **auditorium** (grande salle), **stage** (scène).
+
+    Les couloirs : **foyer-cupola**, **cupola-flies**, **flies-dance**, **dance-dressing**, **dressing-understage**, **understage-lake**, **lake-cellars**, **cellars-foyer**, **foyer-auditorium**, **auditorium-stage**, **stage-dance**.
+
+    Le Hasard a ses propres actions, que personne ne tape : **place raoul foyer** met un personnage dans sa première salle, **culprit meg** désigne le Fantôme, **deal raoul meg giry buquet** retourne quatre cartes, **alibi meg** et **alibi phantom** nomment la carte que pioche Raoul. Un personnage pioché par le Fantôme n’est nommé qu’à lui.
+    .title = Taper ses actions
+
+opera-rules-rulings =
+    Là où le jeu de société laisse une question ouverte, voici comment nous jouons.
+
+    - **1.** Un déplacement finit dans une autre salle que celle de départ, même quand le nombre de pas permettrait l’aller et le retour.
+    - **2.** Richard peut échanger sa place avec quelqu’un de sa propre salle. C’est une façon permise de rester.
+    - **3.** Le Persan ne peut emmener quelqu’un que s’il a de la compagnie dans sa salle de départ. Qui est emmené finit toujours dans une autre salle.
+    - **4.** La question est posée à Christine même si les salles voisines sont vides ; à Moncharmin, seulement s’il a de la compagnie.
+    - **5.** Chaque salle, de l’anneau ou du centre, a au moins deux couloirs, et il n’y a qu’un cadenas. Un déplacement est donc toujours possible.
+    - **6.** Le cadenas de Madame Giry et la panne de Buquet doivent vraiment changer de place ; on ne peut pas les reposer où ils étaient.
+    - **7.** Une annonce innocente aussi ceux qui le sont déjà ; pour eux, rien ne change. Cela se fait tout seul : nul ne peut refuser ni oublier.
+    - **8.** La pile des alibis ne peut pas s’épuiser : aucune partie ne dure assez longtemps. Si elle était vide malgré tout, Raoul ne piocherait rien.
+    .title = Précisions
+
+opera-rules-credits =
+    Ceci est une version indépendante, faite par des passionnés du Fantôme de l’Opéra, un jeu de société de Bruno Cathala et Ludovic Maublanc, édité par Hurrican.
+
+    Elle n’a aucun lien avec les auteurs ni avec l’éditeur, et n’est pas approuvée par eux. Tous les textes et toutes les images sont l’œuvre du projet. Si le jeu vous plaît, invitez le vrai à votre table.
+    .title = Crédits

@@ -1,0 +1,139 @@
+"""What a seat may know: the masked record after every action that it saw, and nothing else.
+
+A view holds no state. Whatever is made of it, data, legal actions, events, words, pictures, is made of
+records that were masked by the declared visibility first, so it cannot tell more than they do.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from boxfive.action import Action, Hidden
+
+if TYPE_CHECKING:
+    from boxfive.game import Game
+
+NATURE = "nature"
+"""The seat of chance. It sees everything."""
+
+
+class Event(NamedTuple):
+    """Something that happened because of an action, as its viewer saw it: `innocent meg raoul`."""
+
+    kind: str
+    args: tuple[str | int, ...]
+
+
+class Seen(NamedTuple):
+    """One action as a viewer saw it: whose, what, and the viewer's record after it."""
+
+    seat: str
+    action: Action | Hidden
+    after: bytes
+
+
+class View:
+    """All that a seat may know of a state: an immutable value, equal when equal, hashable, picklable."""
+
+    __slots__ = ("_start", "game", "options", "seat", "seen")
+
+    def __init__(
+        self,
+        game: Game,
+        seat: str | None,
+        options: tuple[tuple[str, int], ...] | None,
+        start: bytes,
+        seen: tuple[Seen, ...],
+    ) -> None:
+        self.game = game
+        self.seat = seat
+        self.options = options
+        """What the game was started with; None when it was started from a loaded position."""
+        self.seen = seen
+        """What happened, in order."""
+        self._start = start
+
+    @property
+    def raw(self) -> bytes:
+        """The present record, masked."""
+        return self.seen[-1].after if self.seen else self._start
+
+    @property
+    def start(self) -> bytes:
+        """The record before the first action, masked."""
+        return self._start
+
+    @property
+    def actors(self) -> tuple[str, ...]:
+        """Who may act now."""
+        return self.game.actors_in(self.raw)
+
+    @property
+    def legal(self) -> tuple[Action, ...]:
+        """The seat's own legal actions."""
+        return self.game.legal_in(self.raw, self.seat) if self.seat is not None else ()
+
+    @property
+    def outcome(self) -> dict[str, float] | None:
+        """None, or what each seat has got."""
+        return None if self.actors else self.game.outcome_in(self.raw)
+
+    @property
+    def position(self) -> dict[str, Any]:
+        """The position as this seat sees it, as plain JSON data; None stands for what it may not know."""
+        return self.game.describe(self.raw)
+
+    def events(self) -> list[list[Event]]:
+        """What each action brought about."""
+        before, all_events = self._start, []
+        for seen in self.seen:
+            all_events.append(self.game.events(before, seen.action, seen.after))
+            before = seen.after
+        return all_events
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """Everything in this view as plain JSON data, made anew each time."""
+        start: dict[str, Any]
+        if self.options is None:
+            start = {"position": self.game.describe(self._start)}
+        else:
+            start = {"options": dict(self.options)}
+        return {
+            "game": self.game.name,
+            "version": self.game.version,
+            "seat": self.seat,
+            "start": start,
+            "position": self.position,
+            "history": [
+                {
+                    "seat": seen.seat,
+                    **_plain(seen.action),
+                    "events": [{"kind": event.kind, "args": list(event.args)} for event in events],
+                }
+                for seen, events in zip(self.seen, self.events(), strict=True)
+            ],
+            "actors": list(self.actors),
+            "legal": [_plain(action) for action in self.legal],
+            "outcome": self.outcome,
+        }
+
+    def _key(self) -> tuple[object, ...]:
+        return self.game, self.seat, self.options, self._start, self.seen
+
+    def __eq__(self, other: object) -> bool:
+        return self._key() == other._key() if isinstance(other, View) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __reduce__(self) -> tuple[type[View], tuple[Any, ...]]:
+        return View, self._key()
+
+    def __repr__(self) -> str:
+        return f"<View of {self.game.name} for {self.seat or 'spectators'} after {len(self.seen)} actions>"
+
+
+def _plain(action: Action | Hidden) -> dict[str, Any]:
+    args = None if action.args is None else list(action.args)
+    return {"id": action.id, "kind": action.kind, "args": args}
