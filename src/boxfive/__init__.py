@@ -43,26 +43,41 @@ __all__ = [
     "batch",
     "game",
     "games",
+    "register",
 ]
 
 _GAMES = ("opera",)
 """Each is a package of that name here, whose `game.py` holds the GAME."""
 
+_registered: dict[str, Game] = {}
+
 
 def games() -> tuple[str, ...]:
     """The names of the games."""
-    return _GAMES
+    return (*_GAMES, *_registered)
 
 
 def game(name: str) -> Game:
     """The game of that name. Its rules are compiled the first time on a machine; a line says so."""
-    return _load(_known(name))
-
-
-def _known(name: str) -> str:
+    if name in _registered:
+        return _registered[name]
     if name not in _GAMES:
-        raise InvalidOption(f"there is no game {name!r}; the games are: {', '.join(_GAMES)}")
-    return name
+        raise InvalidOption(f"there is no game {name!r}; the games are: {', '.join(games())}")
+    return _load(name)
+
+
+def register(game: Game) -> None:
+    """Make a game of one's own known by its name, so that its records and pickles can be read."""
+    if game.name in games():
+        raise InvalidOption(f"there is a game {game.name!r} already")
+    _registered[game.name] = game
+
+
+def batch(game: Game | str, n: int, seed: int | None = None, **options: int) -> Batch:
+    """`n` games at once, as arrays."""
+    from boxfive.batches import Batch
+
+    return Batch(_game(game) if isinstance(game, str) else game, n, seed, **options)
 
 
 @cache
@@ -74,8 +89,4 @@ def _load(name: str) -> Game:
     return loaded
 
 
-def batch(game: Game | str, n: int, seed: int | None = None, **options: int) -> Batch:
-    """`n` games at once, as arrays."""
-    from boxfive.batches import Batch
-
-    return Batch(_load(_known(game)) if isinstance(game, str) else game, n, seed, **options)
+_game = game  # the function, where an argument has its name

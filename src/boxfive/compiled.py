@@ -24,11 +24,15 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 _PACKAGE = Path(__file__).parent
 
 
+_SHARED = ("action.py", "compiled.py", "layout.py")
+"""Sources outside a game's folder that go into its compiled functions."""
+
+
 @cache
 def _stamp(folder: Path) -> str:
     """A digest of the sources that functions compiled in `folder` are made of."""
     digest = hashlib.sha256()
-    for path in sorted([*_PACKAGE.glob("*.py"), *folder.glob("*.py")]):
+    for path in sorted({*(_PACKAGE / name for name in _SHARED), *folder.glob("*.py")}):
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
 
@@ -77,9 +81,8 @@ class Progress:
         """All that was asked for is compiled."""
         if self.started is not None:
             seconds = time.monotonic() - self.started
-            start = "\r" if sys.stderr.isatty() else ""
-            self._write(f"{start}Box Five: compiled {self.functions} functions in {seconds:.0f} s.\033[K\n"
-                        if start else f"Box Five: compiled {self.functions} functions in {seconds:.0f} s.\n")
+            text = f"Box Five: compiled {self.functions} functions in {seconds:.0f} s."
+            self._write(f"\r{text}\033[K\n" if sys.stderr.isatty() else f"{text}\n")
             self.started = None
 
     def _write(self, text: str) -> None:

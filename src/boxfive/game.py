@@ -154,6 +154,14 @@ class Game(ABC):
         """What each seat has got when the game is over."""
 
     @abstractmethod
+    def outcomes_many(self, states: Any, over: Any) -> Any:
+        """The same for many records, the rows of an array: `[game, seat]`, nan where a game is not over."""
+
+    @abstractmethod
+    def tally(self, states: Any) -> dict[str, int]:
+        """What is worth counting over many finished games, summed up."""
+
+    @abstractmethod
     def revealed_as(self, before: bytes, action: Action) -> str | None:
         """The field that nature's action is written to: who may see that field may see the action."""
 
@@ -181,7 +189,11 @@ class Game(ABC):
 
     def load(self, position: Any) -> State:
         """The state that `position` describes."""
-        raw = self.parse_position(position)
+        return self.resume(self.parse_position(position).tobytes())
+
+    def resume(self, content: bytes) -> State:
+        """The state of a record's bytes, with no history."""
+        raw = self.layout.raw(content)
         return State(self, raw, self.kernels.actors(raw), None)
 
     def parse(self, text: str) -> Action:

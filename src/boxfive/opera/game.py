@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import numpy as np
+
 from boxfive.game import Action, Event, Game, Hidden, Option, View
 from boxfive.layout import Raw
 from boxfive.opera import kernels, position, rules
@@ -46,8 +48,16 @@ class Opera(Game):
         return position.parse(position_, self.version)
 
     def outcome_in(self, raw: bytes) -> dict[str, float]:
-        caught = rules.count(int(record_of(raw).suspects)) == 1
+        caught = LAYOUT.read(raw).suspects.bit_count() == 1
         return {"investigator": float(caught), "phantom": float(not caught)}
+
+    def outcomes_many(self, states: Any, over: Any) -> Any:
+        suspects = states.view(RECORD)[:, 0]["suspects"]
+        caught = np.where(over, (suspects & (suspects - 1)) == 0, np.nan)
+        return np.stack([caught, 1 - caught], axis=1)
+
+    def tally(self, states: Any) -> dict[str, int]:
+        return {"rounds": int(states.view(RECORD)[:, 0]["round_number"].sum(dtype=np.int64))}
 
     def revealed_as(self, before: bytes, action: Action) -> str | None:
         if action.kind == "culprit":
@@ -57,35 +67,35 @@ class Opera(Game):
         return None
 
     def events(self, before: bytes, action: Action | Hidden, after: bytes) -> list[Event]:
-        old, new = record_of(before), record_of(after)
+        old, new = LAYOUT.read(before), LAYOUT.read(after)
         events = []
         if action.kind == "summon":
             came = [name for c, name in enumerate(CHARACTERS) if old.rooms[c] != new.rooms[c]]
             events += [Event("arrive", tuple(came))] if came else []
-        suspects, carlotta = int(old.suspects), int(old.carlotta)
+        suspects, carlotta = old.suspects, old.carlotta
         if action.kind == "alibi":
-            suspects, carlotta = _after_alibi(old, action)
-            events += _changes(int(old.suspects), int(old.carlotta), suspects, carlotta)
-        ended = rules.count(suspects) == 1 or carlotta == EXIT
+            suspects, carlotta = _after_alibi(before, action)
+            events += _changes(old.suspects, old.carlotta, suspects, carlotta)
+        ended = suspects.bit_count() == 1 or carlotta == EXIT
         if not ended and old.active != NONE and (new.phase == OVER or new.round_number != old.round_number):
             # Whoever is still suspect now stood as the announcement said.
-            appears = int(new.suspects) & rules.in_hiding(new) != 0
+            appears = new.suspects & rules.in_hiding(record_of(after)) != 0
             events.append(Event("appears" if appears else "silent", ()))
-            events += _changes(suspects, carlotta, int(new.suspects), int(new.carlotta))
+            events += _changes(suspects, carlotta, new.suspects, new.carlotta)
             if new.phase != OVER:
-                events.append(Event("round", (int(new.round_number), *names(int(new.cards)))))
+                events.append(Event("round", (new.round_number, *names(new.cards))))
         return events
 
     def guess(self, view: View, rng: random.Random) -> tuple[Raw, list[Action]]:
         start = LAYOUT.raw(view.start)
         if LAYOUT.sees(view.seat, "culprit"):
             return start, [seen.action for seen in view.seen if isinstance(seen.action, Action)]
-        first, last = start.view(RECORD)[0], record_of(view.raw)
+        first, last = start.view(RECORD)[0], LAYOUT.read(view.raw)
         # All that is known of the culprit is that no announcement and no alibi has cleared it; of the kept
         # alibis, that they are neither the culprit's nor shown. Each such deal is equally likely.
-        culprit = rng.choice([c for c in range(len(CHARACTERS)) if int(last.suspects) >> c & 1])
-        unseen = [c for c in range(len(CHARACTERS)) if c != culprit and not int(last.shown) >> c & 1]
-        kept = iter(rng.sample(unseen, int(last.keeps)))
+        culprit = rng.choice([c for c in range(len(CHARACTERS)) if last.suspects >> c & 1])
+        unseen = [c for c in range(len(CHARACTERS)) if c != culprit and not last.shown >> c & 1]
+        kept = iter(rng.sample(unseen, last.keeps))
         if first.phase > NAMING:
             first.culprit = culprit
             for _ in range(first.keeps):
@@ -98,12 +108,13 @@ class Opera(Game):
         return start, actions
 
 
-def _after_alibi(s: Any, action: Action | Hidden) -> tuple[int, int]:
+def _after_alibi(before: bytes, action: Action | Hidden) -> tuple[int, int]:
     """Suspects and Carlotta's space after an alibi is drawn, before anything that follows from it."""
-    suspects, carlotta = int(s.suspects), int(s.carlotta)
+    s = record_of(before)
+    suspects, carlotta, investigators = int(s.suspects), int(s.carlotta), rules.turn(s) == INVESTIGATOR
     if action.args == ("phantom",):
-        carlotta = max(0, carlotta - 1) if rules.turn(s) == INVESTIGATOR else carlotta + 1
-    elif action.args is not None and rules.turn(s) == INVESTIGATOR:
+        carlotta = max(0, carlotta - 1) if investigators else carlotta + 1
+    elif action.args is not None and investigators:
         suspects &= ~(1 << CHARACTERS.index(action.args[0]))
     return suspects, carlotta
 

@@ -57,20 +57,20 @@ def record_of(raw: bytes) -> Any:
 
 def describe(raw: bytes, version: int) -> dict[str, Any]:
     """A record, masked or not, as plain data; None is what it does not tell."""
-    s = record_of(raw)
+    s = LAYOUT.read(raw)
     return {
         "game": "opera",
         "version": version,
-        "rooms": {name: _name(ROOMS, s.rooms[c]) for c, name in enumerate(CHARACTERS)},
-        "suspects": names(int(s.suspects)),
+        "rooms": {name: _name(ROOMS, room) for name, room in zip(CHARACTERS, s.rooms, strict=True)},
+        "suspects": names(s.suspects),
         "blackout": _name(ROOMS, s.blackout),
         "padlock": _name(CORRIDORS, s.padlock),
-        "carlotta": int(s.carlotta),
-        "round": int(s.round_number),
+        "carlotta": s.carlotta,
+        "round": s.round_number,
         "to_play": {
-            "seat": None if s.phase == OVER else SEATS[rules.turn(s)],
-            "cards": names(int(s.cards)),
-            "rest": names(int(s.rest)),
+            "seat": None if s.phase == OVER else SEATS[rules.turn(record_of(raw))],
+            "cards": names(s.cards),
+            "rest": names(s.rest),
         },
         "activation": _activation(s),
         "culprit": _name(CHARACTERS, s.culprit),
@@ -88,21 +88,25 @@ def _activation(s: Any) -> dict[str, Any] | None:
     return {
         "character": CHARACTERS[s.active],
         "from": ROOMS[s.origin],
-        "steps": int(s.steps),
+        "steps": s.steps,
         "moved": bool(s.moved),
         "power": bool(s.power),
         "companion": _name(CHARACTERS, s.companion),
     }
 
 
-def _alibis(s: Any) -> dict[str, Any]:
-    shown = names(int(s.shown)) + ["phantom"] * int(s.phantom_cards)
-    kept: list[str | None] = [*names(int(s.kept))]
-    pile: list[str | None] = [*names(rules.pile(s)), *["phantom"] * (PHANTOM_CARDS - int(s.phantom_cards))]
+def _alibis(s: Any) -> dict[str, list[str | None]]:
+    shown = [*names(s.shown), *["phantom"] * s.phantom_cards]
+    kept: list[str | None]
+    pile: list[str | None]
     if s.culprit == NONE and s.phase >= DEALING:  # not for this viewer's eyes
-        kept = [None] * int(s.keeps)
+        kept = [None] * s.keeps
         pile = [None] * (len(CHARACTERS) + PHANTOM_CARDS - 1 - len(shown) - len(kept))
-    return {"pile": pile, "kept": kept, "shown": shown}
+    else:
+        kept = [*names(s.kept)]
+        others = [name for name in names(ALL & ~s.kept & ~s.shown) if name != _name(CHARACTERS, s.culprit)]
+        pile = [*others, *["phantom"] * (PHANTOM_CARDS - s.phantom_cards)]
+    return {"pile": pile, "kept": kept, "shown": [*shown]}
 
 
 def parse(position: Any, version: int) -> Raw:

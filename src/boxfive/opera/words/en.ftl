@@ -164,7 +164,9 @@ opera-event-carlotta =
        *[other] La Carlotta now stands on space { $space }, { $left } steps from the exit.
     }
 opera-event-round = Round { $round } begins, with these cards face up: { $cards }.
+opera-event-round-odd = Round { $round } begins.
 opera-event-arrive = Now at Christine’s side { $at }: { $names }.
+opera-event-unheard = Nobody is near enough to hear her.
 
 ## Outcome
 
@@ -182,6 +184,8 @@ opera-status =
         [one] one suspect left
        *[other] { $suspects } suspects left
     }
+opera-cards = Still to be played this round: { $cards }.
+opera-power = { $who } ({ $colour }). { $power }
 opera-people =
     { $count ->
         [0] nobody
@@ -203,7 +207,8 @@ opera-ask-padlock = Madame Giry moves the padlock: to which corridor?
 opera-ask-blackout = Buquet moves the blackout: to which room?
 opera-ask-move-or-power = { $who } is ready: walk { $steps }, or use the power?
 opera-ask-summon = Does Christine call in everyone next door, or leave them all where they are?
-opera-ask-send = Where does Moncharmin send { $whom }? Until the first is gone, he may still let everyone stay.
+opera-ask-send = Where does Moncharmin send { $whom }?
+opera-ask-send-or-pass = Where does Moncharmin send { $whom }? Or does he let everyone stay?
 opera-ask-drop = Where does the Persian leave { $whom }?
 opera-ask-nature = Fate is at work.
 opera-ask-over = The curtain has fallen: the game is over.
@@ -241,6 +246,16 @@ opera-split =
        *[other] { $seen } in sight
     }.
 opera-option-carlotta = La Carlotta’s starting space: 3 is even, 0 if the Phantom is the stronger player, 6 if the Investigator is
+
+## The board as a list
+
+opera-list-room = { $room }, { $people }: { $names }.
+opera-list-empty = { $room }, nobody.
+opera-list-innocent = { $who } (innocent)
+opera-list-dark = The blackout is here.
+opera-list-corridors = Corridors: { $rooms }.
+opera-list-locked = { $room } (locked)
+opera-list-passages = Secret passages: { $rooms }.
 
 ## Rules
 

@@ -164,7 +164,9 @@ opera-event-carlotta =
        *[other] La Carlotta est maintenant sur la case { $space }, à { $left } pas de la sortie.
     }
 opera-event-round = Le tour { $round } commence, avec ces cartes : { $cards }.
+opera-event-round-odd = Le tour { $round } commence.
 opera-event-arrive = Désormais aux côtés de Christine, { $at } : { $names }.
+opera-event-unheard = Personne n’est assez près pour l’entendre.
 
 ## Dénouement
 
@@ -182,6 +184,8 @@ opera-status =
         [one] encore { $suspects } suspect
        *[other] encore { $suspects } suspects
     }
+opera-cards = Encore à jouer ce tour-ci : { $cards }.
+opera-power = { $who } ({ $colour }). { $power }
 opera-people =
     { $count ->
         [0] personne
@@ -203,7 +207,8 @@ opera-ask-padlock = Madame Giry déplace le cadenas : sur quel couloir ?
 opera-ask-blackout = Buquet déplace la panne : dans quelle salle ?
 opera-ask-move-or-power = { $who } est en place : avancer ({ $steps }) ou utiliser son pouvoir ?
 opera-ask-summon = Christine appelle-t-elle tout le voisinage, ou laisse-t-elle chacun où il est ?
-opera-ask-send = Où Moncharmin envoie-t-il { $whom } ? Tant que personne n’est parti, il peut encore laisser tout le monde en paix.
+opera-ask-send = Où Moncharmin envoie-t-il { $whom } ?
+opera-ask-send-or-pass = Où Moncharmin envoie-t-il { $whom } ? À moins qu’il ne laisse tout le monde en paix ?
 opera-ask-drop = Où le Persan laisse-t-il { $whom } ?
 opera-ask-nature = Le Hasard est à l’œuvre.
 opera-ask-over = Rideau : la partie est finie.
@@ -241,6 +246,16 @@ opera-split =
        *[other] { $seen } en vue
     }.
 opera-option-carlotta = Case de départ de la Carlotta : 3 à forces égales, 0 si le Fantôme est plus fort, 6 si l’Enquêteur est plus fort
+
+## Le plateau sous forme de liste
+
+opera-list-room = { $room }, { $people } : { $names }.
+opera-list-empty = { $room }, personne.
+opera-list-innocent = { $who } (hors de cause)
+opera-list-dark = La panne est ici.
+opera-list-corridors = Couloirs : { $rooms }.
+opera-list-locked = { $room } (fermé par le cadenas)
+opera-list-passages = Passages secrets : { $rooms }.
 
 ## Règles
 

@@ -166,7 +166,9 @@ opera-event-carlotta =
        *[many] Карлотта теперь на клетке { $space }, до выхода { $left } шагов.
     }
 opera-event-round = Начинается раунд { $round }, открыты карты: { $cards }.
+opera-event-round-odd = Начинается раунд { $round }.
 opera-event-arrive = Теперь рядом с Кристиной { $at }: { $names }.
+opera-event-unheard = Рядом никого, и никто её не слышит.
 
 ## Развязка
 
@@ -185,6 +187,8 @@ opera-status =
         [one] { $suspects } подозреваемый
        *[other] { $suspects } подозреваемых
     }
+opera-cards = В этом раунде ещё сыграют: { $cards }.
+opera-power = { $who } ({ $colour }). { $power }
 opera-people =
     { $count ->
         [0] никого
@@ -206,7 +210,8 @@ opera-ask-padlock = Мадам Жири перевешивает замок: н�
 opera-ask-blackout = Бюке переносит темноту: в какую комнату?
 opera-ask-move-or-power = { $who } перед выбором: сделать { $steps } или применить способность?
 opera-ask-summon = Кристина зовёт к себе всех соседей или оставляет всех на местах?
-opera-ask-send = Куда Моншармен отправляет { $whom }? Пока никто не ушёл, можно ещё оставить всех в покое.
+opera-ask-send = Куда Моншармен отправляет { $whom }?
+opera-ask-send-or-pass = Куда Моншармен отправляет { $whom }? Или он оставит всех в покое?
 opera-ask-drop = Где Перс оставляет { $whom }?
 opera-ask-nature = Решает Случай.
 opera-ask-over = Занавес: игра окончена.
@@ -243,6 +248,16 @@ opera-split =
        *[other] на виду { $seen }
     }.
 opera-option-carlotta = Начальная клетка Карлотты: 3 — силы равны, 0 — Призрак сильнее, 6 — Следователь сильнее
+
+## Поле в виде списка
+
+opera-list-room = { $room }, { $people }: { $names }.
+opera-list-empty = { $room }, никого.
+opera-list-innocent = { $who } (вне подозрений)
+opera-list-dark = Здесь темнота.
+opera-list-corridors = Коридоры: { $rooms }.
+opera-list-locked = { $room } (под замком)
+opera-list-passages = Потайные ходы: { $rooms }.
 
 ## Правила
 

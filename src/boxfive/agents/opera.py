@@ -1,0 +1,30 @@
+"""The machine players of Opera."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from boxfive.agents.extra import Extra
+from boxfive.compiled import progress
+from boxfive.game import Action, View
+from boxfive.opera.activations import best_action
+
+progress.finish()
+
+
+class Understudy:
+    """Takes, among all complete activations of all face-up cards, the one with the best split for its seat.
+
+    It looks no further than the announcement as it would be now, and only at what its view tells.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._generator = np.array([seed], np.uint64)
+
+    def choose(self, view: View, legal: tuple[Action, ...]) -> Action:  # noqa: ARG002  # it searches anew
+        """The first action of that activation, or the next one when it is under way."""
+        with np.errstate(over="ignore"):
+            return view.game.actions[best_action(view.game.layout.raw(view.raw), self._generator)]
+
+
+LEVELS = {"extra": Extra, "understudy": Understudy}

@@ -1,0 +1,132 @@
+"""Many games at once, as arrays, through the same compiled rules as one.
+
+Each game has a generator of its own for what nature does, seeded from the batch's seed and the game's
+number: game 5 of a batch is the same whether there are ten games beside it or a million.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from boxfive.errors import IllegalAction, InvalidOption
+from boxfive.game import Game, State, check_seed
+
+CHUNK = 1 << 16
+"""Games that `playouts` holds in memory at once."""
+
+
+class Batch:
+    """`n` running games. Nature acts by itself; only seats are asked."""
+
+    def __init__(self, game: Game, n: int, seed: int | None = None, **options: int) -> None:
+        if type(n) is not int or n < 1:
+            raise InvalidOption(f"a batch has 1 game or more, not {n!r}")
+        self.game = game
+        self.seed = check_seed(seed)
+        start = game.start(**options)
+        self.states = np.tile(np.frombuffer(start.raw, np.uint8), (n, 1))
+        """The games' records, a row each; `records` shows their fields."""
+        seeds = np.random.SeedSequence(self.seed).generate_state(n, np.uint64)
+        self._generators = seeds.reshape(n, 1)
+        with np.errstate(over="ignore"):
+            game.kernels.settle_many(self.states, self._generators)
+
+    def __len__(self) -> int:
+        return len(self.states)
+
+    @property
+    def records(self) -> np.ndarray[Any, Any]:
+        """The games as one array of records with named fields."""
+        return self.states.view(self.game.layout.dtype)[:, 0]
+
+    @property
+    def actors(self) -> npt.NDArray[np.int64]:
+        """The number of the seat that acts in each game, -1 where it is over."""
+        seats = np.empty(len(self), np.int64)
+        self.game.kernels.actors_many(self.states, seats)
+        return seats
+
+    @property
+    def over(self) -> npt.NDArray[np.bool_]:
+        """Which games are over."""
+        return self.actors < 0
+
+    def legal(self) -> npt.NDArray[np.bool_]:
+        """Which actions of the catalogue are legal: `[game, action.id]`. None are where a game is over."""
+        mask = np.empty((len(self), len(self.game.actions)), np.bool_)
+        self.game.kernels.legal_many(self.states, mask)
+        return mask
+
+    def play(self, actions: npt.ArrayLike) -> None:
+        """One action, by its id, in each running game; what is given for finished ones is passed over."""
+        chosen = np.asarray(actions)
+        if chosen.shape != (len(self),) or not np.issubdtype(chosen.dtype, np.integer):
+            found = f"an array of {chosen.dtype} with shape {chosen.shape}"
+            raise InvalidOption(f"actions must be {len(self)} whole numbers, one for each game, not {found}")
+        ids = np.ascontiguousarray(chosen, np.int64)
+        wrong = self.game.kernels.first_illegal(self.states, ids)
+        if wrong >= 0:
+            self._refuse(wrong, int(ids[wrong]))
+        with np.errstate(over="ignore"):
+            self.game.kernels.play_many(self.states, self._generators, ids)
+
+    def _refuse(self, number: int, action: int) -> None:
+        """Say why an action cannot be played in a game of the batch."""
+        known = 0 <= action < len(self.game.actions)
+        name = repr(str(self.game.actions[action])) if known else f"action {action}"
+        choices = ", ".join(f"{choice.id} ({choice})" for choice in self.state(number).legal())
+        raise IllegalAction(f"game {number}: {name} is not legal now; legal are: {choices}")
+
+    def play_out(self) -> int:
+        """Play every game to its end by uniformly random legal actions; how many decisions that took."""
+        with np.errstate(over="ignore"):
+            return self.game.kernels.play_out_many(self.states, self._generators)
+
+    @property
+    def outcomes(self) -> npt.NDArray[np.float64]:
+        """What each seat has got: `[game, seat]`, nan where a game is not over."""
+        return self.game.outcomes_many(self.states, self.over)
+
+    def state(self, number: int) -> State:
+        """One game of the batch as a state, its history left behind."""
+        return self.game.resume(self.states[number].tobytes())
+
+
+def playouts(
+    game: Game,
+    games: int,
+    seed: int | None = None,
+    progress: Callable[[int], None] | None = None,
+    **options: int,
+) -> dict[str, Any]:
+    """Play `games` games by uniformly random actions, and count. `seconds` is the playing alone."""
+    if type(games) is not int or games < 1:
+        raise InvalidOption(f"play 1 game or more, not {games!r}")
+    seeds = np.random.SeedSequence(check_seed(seed)).generate_state(-(-games // CHUNK), np.uint64)
+    wins = np.zeros(len(game.seats), np.int64)
+    tally: dict[str, int] = {}
+    decisions, seconds, done = 0, 0.0, 0
+    for chunk in seeds.tolist():
+        started = time.perf_counter()
+        batch = Batch(game, min(CHUNK, games - done), chunk, **options)
+        decisions += batch.play_out()
+        seconds += time.perf_counter() - started
+        wins += (batch.outcomes == 1.0).sum(axis=0)
+        for name, number in game.tally(batch.states).items():
+            tally[name] = tally.get(name, 0) + number
+        done += len(batch)
+        if progress is not None:
+            progress(done)
+    return {
+        "game": game.name,
+        "games": games,
+        "wins": dict(zip(game.seats, wins.tolist(), strict=True)),
+        **tally,
+        "decisions": decisions,
+        "seconds": seconds,
+    }

@@ -1,0 +1,232 @@
+"""Saved games: small text files that a person can read and a program can check.
+
+    Box Five record 1
+    game: opera
+    rules: 1
+    options: carlotta=3
+    player investigator: person
+    player phantom: understudy
+
+    nature: place raoul foyer
+    …
+    investigator: raoul
+    investigator: go lake
+
+    result: unfinished
+    check: 5f0c9a31
+
+Every action stands there, nature's too, so a game replays on any machine. A game that began from a loaded
+position has a line `position:` with it as JSON in place of `options:`. Lines that begin with # are
+comments. `check` is the CRC-32 of all lines before it, to tell damage; a record written by hand may leave
+it out. Reading plays the game through, so what is read is a legal game with the result that it says.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import zlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from boxfive import game as game_of_name
+from boxfive.errors import BoxFiveError, InvalidOption, InvalidRecord
+from boxfive.game import State
+
+TITLE = "Box Five record 1"
+SUFFIX = ".boxfive"
+UNFINISHED = "unfinished"
+LARGEST = 1 << 20
+"""Bytes of the largest file that is taken for a record."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game as it was played, and by whom."""
+
+    state: State
+    """The last state, with its whole history."""
+    players: dict[str, str] = field(default_factory=dict)
+    """Who played each seat: a name, a level, `person`."""
+
+
+def dumps(state: State, players: Mapping[str, str] | None = None) -> str:
+    """The record of a game as text."""
+    lines = [TITLE, f"game: {state.game.name}", f"rules: {state.game.version}"]
+    if state.options is None:
+        lines.append("position: " + json.dumps(state.first.position(), ensure_ascii=False))
+    else:
+        lines.append("options: " + " ".join(f"{name}={value}" for name, value in state.options.items()))
+    for seat, player in (players or {}).items():
+        _check_player(state, seat, player)
+        lines.append(f"player {seat}: {player}")
+    lines.append("")
+    lines += [f"{seat}: {action}" for seat, action in state.moves]
+    lines += ["", f"result: {_result(state)}"]
+    lines += [f"check: {_check(lines)}"]
+    return "\n".join(lines) + "\n"
+
+
+def loads(text: str) -> Record:
+    """The game that a text records, played through; InvalidRecord says on which line it is none."""
+    return _Reader(text).read()
+
+
+def write(path: str | os.PathLike[str], state: State, players: Mapping[str, str] | None = None) -> None:
+    """Save a game: the file is there whole or not at all."""
+    target = Path(path)
+    draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
+    try:
+        with draft.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(dumps(state, players))
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(target)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def read(path: str | os.PathLike[str]) -> Record:
+    """Read a saved game."""
+    with Path(path).open("rb") as file:
+        content = file.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise InvalidRecord(f"line 1: this file is larger than {LARGEST} bytes, so it is no record", 1)
+    try:
+        return loads(content.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        line = content[: error.start].count(b"\n") + 1
+        raise InvalidRecord(f"line {line}: this is not UTF-8 text, so it is no record", line) from None
+
+
+def _check_player(state: State, seat: str, player: str) -> None:
+    state.game.seat_number(seat)
+    if not player.strip() or not player.isprintable():
+        raise InvalidOption(f"the player of {seat} must be named in one printable line, not {player!r}")
+
+
+def _result(state: State) -> str:
+    outcome = state.outcome
+    if outcome is None:
+        return UNFINISHED
+    return ", ".join(f"{seat} {value:g}" for seat, value in outcome.items())
+
+
+def _check(lines: list[str]) -> str:
+    return f"{zlib.crc32(chr(10).join(lines).encode()):08x}"
+
+
+class _Reader:
+    """Reads one text, line by line, and knows which line it is at."""
+
+    def __init__(self, text: str) -> None:
+        self._all = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
+        self._number = 0
+        self._lines = self._meaningful()
+
+    def _meaningful(self) -> Iterator[str]:
+        for number, line in enumerate(self._all, 1):
+            self._number = number
+            if not line.startswith("#"):
+                yield line.rstrip()
+
+    def _wrong(self, what: str) -> InvalidRecord:
+        return InvalidRecord(f"line {self._number}: {what}", self._number)
+
+    def _next(self, wanted: str) -> str:
+        line = next(self._lines, None)
+        if line is None:
+            raise self._wrong(f"the file ends here, but {wanted} should follow: part of it is missing")
+        return line
+
+    def _value(self, key: str) -> str:
+        line = self._next(f"'{key}: …'")
+        name, colon, value = line.partition(":")
+        if name != key or not colon:
+            raise self._wrong(f"this should be '{key}: …', not {_short(line)}")
+        return value.strip()
+
+    def read(self) -> Record:
+        title = self._next(repr(TITLE))
+        if title != TITLE:
+            raise self._wrong(f"a record begins with {TITLE!r}, not with {_short(title)}")
+        try:
+            state = self._start()
+            players = self._players(state)
+            state = self._play(state)
+            self._end(state)
+        except InvalidRecord:
+            raise
+        except BoxFiveError as error:
+            raise self._wrong(str(error)) from error
+        return Record(state, players)
+
+    def _start(self) -> State:
+        game = game_of_name(self._value("game"))
+        version = self._value("rules")
+        if version != str(game.version):
+            here = f"this is version {game.version}"
+            raise self._wrong(f"the game was played under version {version} of the rules; {here}")
+        line = self._next("'options: …'")
+        name, _, value = line.partition(":")
+        if name == "options":
+            return game.start(**{key: self._whole(given) for key, given in self._pairs(value)})
+        if name == "position":
+            try:
+                return game.load(json.loads(value))
+            except (json.JSONDecodeError, RecursionError):
+                raise self._wrong("the position is not JSON") from None
+        raise self._wrong(f"this should be 'options: …' or 'position: …', not {_short(line)}")
+
+    def _pairs(self, text: str) -> Iterator[tuple[str, str]]:
+        for word in text.split():
+            name, equals, value = word.partition("=")
+            if not equals:
+                raise self._wrong(f"options look like 'carlotta=3', not like {_short(word)}")
+            yield name, value
+
+    def _whole(self, text: str) -> int:
+        if not text.isascii() or not text.isdigit() or len(text) > 9:
+            raise self._wrong(f"an option is a whole number, not {_short(text)}")
+        return int(text)
+
+    def _players(self, state: State) -> dict[str, str]:
+        players: dict[str, str] = {}
+        while line := self._next("'player SEAT: NAME', or an empty line and then the actions"):
+            words, colon, player = line.partition(":")
+            if not words.startswith("player ") or not colon:
+                raise self._wrong(f"this should be 'player SEAT: NAME' or an empty line, not {_short(line)}")
+            seat = words.removeprefix("player ").strip()
+            if seat in players:
+                raise self._wrong(f"the player of {seat} is named twice")
+            _check_player(state, seat, player.strip())
+            players[seat] = player.strip()
+        return players
+
+    def _play(self, state: State) -> State:
+        while line := self._next("'SEAT: ACTION', or an empty line and then the result"):
+            seat, colon, text = line.partition(":")
+            if not colon:
+                raise self._wrong(f"this should be 'SEAT: ACTION', not {_short(line)}")
+            state = state.play(state.game.parse(text), seat=seat)
+        return state
+
+    def _end(self, state: State) -> None:
+        result = self._value("result")
+        if result != _result(state):
+            raise self._wrong(f"the result should be {_result(state)!r} after these actions, not {_short(result)}")
+        line = next(self._lines, None)
+        if line is not None:
+            key, _, value = line.partition(":")
+            right = _check(self._all[: self._number - 1])
+            if key != "check" or value.strip() != right:
+                raise self._wrong(f"this should be 'check: {right}', not {_short(line)}: damaged or changed")
+        for line in self._lines:
+            if line:
+                raise self._wrong(f"the record should end before {_short(line)}")
+
+
+def _short(text: str) -> str:
+    return repr(text if len(text) <= 60 else text[:60] + "…")

@@ -1,0 +1,103 @@
+"""The one place where a session reads and writes: a real terminal, a pipe, or a test's script."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TextIO
+
+from rich.console import Console as RichConsole
+from rich.table import Table
+from rich.text import Text
+
+WIDEST = 100
+"""Longer lines are hard to read."""
+
+_ENTER_OTHER_SCREEN = "\x1b[?1049h\x1b[H\x1b[2J"
+_WIPE = "\x1b[H\x1b[2J\x1b[3J"
+_LEAVE_OTHER_SCREEN = "\x1b[?1049l"
+
+
+class Console:
+    """Says lines and asks questions."""
+
+    def __init__(self, source: TextIO | None = None, target: TextIO | None = None) -> None:
+        self._source = sys.stdin if source is None else source
+        self._target = sys.stdout if target is None else target
+        self._rich = RichConsole(file=self._target, highlight=False, markup=False, emoji=False)
+        self.asks_a_person = self._source.isatty()
+        self.is_terminal = self._target.isatty()
+        if self.asks_a_person and self._source is sys.stdin:
+            _edit_lines()
+
+    @property
+    def width(self) -> int:
+        """Columns to write in."""
+        return self._rich.width
+
+    def say(self, text: str | Text = "", style: str = "") -> None:
+        """A line. A terminal too narrow for it gets it wrapped between words; a pipe gets it whole."""
+        self._rich.print(
+            text,
+            style=style or None,
+            width=min(self.width, WIDEST) if self.is_terminal else None,
+            soft_wrap=not self.is_terminal,
+        )
+
+    def item(self, mark: str, text: str | Text) -> None:
+        """A line that begins with a mark, and hangs on it where it is wrapped."""
+        if not self.is_terminal:
+            self.say(Text.assemble(f"{mark} ", text))
+            return
+        hanging = Table.grid(padding=(0, 1))
+        hanging.add_row(mark, text)
+        self._rich.print(hanging, width=min(self.width, WIDEST))
+
+    def ask(self, prompt: str) -> str:
+        """What is typed in; EOFError when nothing can come any more."""
+        if self.asks_a_person and self._source is sys.stdin:
+            return input(prompt)
+        self._target.write(prompt)
+        self._target.flush()
+        line = self._source.readline()
+        if not line:
+            raise EOFError
+        # Nobody has typed it, so nobody sees it unless we show it.
+        self._target.write(line if line.endswith("\n") else f"{line}\n")
+        return line.rstrip("\n")
+
+    @contextmanager
+    def for_one_pair_of_eyes(self) -> Iterator[None]:
+        """What is written inside is gone afterwards from the screen and from what can be scrolled back to.
+
+        It is written to the terminal's other screen, which has no past; a terminal that has no other
+        screen is wiped.
+        """
+        self._target.write(_ENTER_OTHER_SCREEN)
+        self._target.flush()
+        try:
+            yield
+        finally:
+            self._target.write(_WIPE + _LEAVE_OTHER_SCREEN)
+            self._target.flush()
+
+
+def _edit_lines() -> None:
+    """Let arrow keys edit what is typed and bring back earlier lines, where the system can."""
+    try:
+        import readline  # noqa: F401
+    except ImportError:
+        pass
+
+
+_BOLD = re.compile(r"\*\*(.+?)\*\*")
+
+
+def rich_text(marked: str) -> Text:
+    """Text with its `**bold**` words in bold."""
+    text = Text()
+    for number, part in enumerate(_BOLD.split(marked)):
+        text.append(part, "bold" if number % 2 else "")
+    return text

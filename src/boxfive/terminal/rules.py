@@ -1,0 +1,30 @@
+"""The rules of a game on the console."""
+
+from __future__ import annotations
+
+from boxfive.terminal.board import Board
+from boxfive.terminal.console import Console, rich_text
+from boxfive.terminal.telling import drawing, telling
+from boxfive.words import Words
+
+
+def show_rules(console: Console, words: Words, game: str) -> None:
+    """All chapters, with the board drawn at the one that tells of it."""
+    console.say(words(f"{game}-title"), "bold")
+    console.say(words(f"{game}-blurb"))
+    for title, text in telling(game).rules(words):
+        show_chapter(console, title, text)
+        if title == words(f"{game}-rules-board.title"):
+            Board(console, words, game).show(drawing(game).EMPTY)
+
+
+def show_chapter(console: Console, title: str, text: str) -> None:
+    """One chapter: its title, its paragraphs and items."""
+    console.say()
+    console.say(title, "bold")
+    console.say()
+    for paragraph in text.split("\n"):
+        if paragraph.startswith("- "):
+            console.item("–", rich_text(paragraph.removeprefix("- ")))
+        else:
+            console.say(rich_text(paragraph))

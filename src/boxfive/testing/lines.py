@@ -1,0 +1,50 @@
+"""Random lines of play, and what is said when something in one is wrong."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+from boxfive.game import NATURE, Game, State, View
+
+
+class NotConforming(AssertionError):
+    """The game does not keep the contract; the message says where, and how to get there again."""
+
+
+def require(condition: bool, state: State, complaint: str) -> None:
+    """Raise NotConforming with the complaint, and the moves that led to `state`, unless it is so."""
+    if not condition:
+        moves = "; ".join(f"{seat}: {action}" for seat, action in state.moves)
+        raise NotConforming(f"{state.game.name}: {complaint}\nafter: {moves or 'no action'}")
+
+
+def random_line(game: Game, rng: random.Random, options: dict[str, int]) -> list[State]:
+    """The states of one random game, from before nature has acted to the end."""
+    line = [game.start(**options)]
+    while line[-1].actors:
+        line.append(random_step(line[-1], rng))
+    return line
+
+
+def random_step(state: State, rng: random.Random) -> State:
+    """The state after a random action of one who may act."""
+    seat = rng.choice(state.actors)
+    if seat == NATURE:
+        return state.draw(rng)
+    legal = state.legal(seat)
+    require(bool(legal), state, f"{seat} is to act but has no legal action")
+    return state.play(rng.choice(legal), seat=seat)
+
+
+def content(view: View) -> bytes:
+    """All that a view tells, as bytes."""
+    return json.dumps(view.data, sort_keys=True).encode()
+
+
+def snapshot(state: State) -> tuple[Any, ...]:
+    """All that can be asked of a state, to see whether it has changed."""
+    viewers = (*state.game.seats, NATURE, None)
+    views = [content(state.view(viewer)) for viewer in viewers]
+    return json.dumps(state.position()), state.actors, state.moves, state.outcome, hash(state), views

@@ -1,0 +1,112 @@
+"""Views leak nothing, and `sample` keeps the view and varies every secret.
+
+What a viewer may not know is taken from the declared fields alone. Other worlds are found by trying:
+nature's actions are exchanged for others, the game is played again, and if at every step all fields that
+the viewer may see are the same, the viewer cannot tell the two worlds apart, so its view may not either.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from boxfive.errors import IllegalAction
+from boxfive.game import NATURE, Move, State
+from boxfive.testing.lines import content, require
+
+DRAWS = 40
+"""Samples of a state. A secret with two equally likely values stays at one in 2^-40 of the cases."""
+
+
+def check_secrecy(state: State, rng: random.Random) -> None:
+    """For every seat and for spectators."""
+    for viewer in (*state.game.seats, None):
+        view = state.view(viewer)
+        told = content(view)
+        worlds = list(_other_worlds(state, viewer))
+        for world in worlds:
+            same = world.view(viewer) == view and content(world.view(viewer)) == told
+            leak = f"the view of {viewer or 'spectators'} tells it from a world that differs only in secrets"
+            require(same, state, leak)
+        _check_sample(state, viewer, worlds, rng)
+
+
+def _check_sample(state: State, viewer: str | None, worlds: list[State], rng: random.Random) -> None:
+    view = state.view(viewer)
+    told = content(view)
+    truth = dict(_leaves(state.position()))
+    open_secrets = {place for world in worlds for place in _differences(world, truth)}
+    varied: set[str] = set()
+    for _ in range(DRAWS if open_secrets else 3):
+        sample = state.game.sample(view, rng)
+        kept = sample.view(viewer) == view and content(sample.view(viewer)) == told
+        require(kept, state, f"sample does not keep the view of {viewer or 'spectators'}")
+        varied |= _differences(sample, truth)
+    stuck = open_secrets - varied
+    require(not stuck, state, f"sample tells {viewer or 'spectators'} the truth about {', '.join(sorted(stuck))}")
+
+
+def _other_worlds(state: State, viewer: str | None) -> Iterator[State]:
+    """Games in which nature did something else, and the viewer saw just the same."""
+    line = [state]
+    while line[-1].parent is not None:
+        line.append(line[-1].parent)
+    line.reverse()
+    seen = [_visible(moment, viewer) for moment in line]
+    for number, (seat, action) in enumerate(state.moves):
+        if seat != NATURE:
+            continue
+        for other in line[number].legal(NATURE):
+            if other.kind == action.kind and other != action:
+                exchange = dict(zip(action.args + other.args, other.args + action.args, strict=True))
+                world = line[number].play(other)
+                if _visible(world, viewer) == seen[number + 1]:
+                    yield from _replay(world, state.moves, exchange, viewer, seen)
+
+
+def _replay(
+    world: State, moves: tuple[Move, ...], exchange: dict[str, str], viewer: str | None, seen: list[dict[str, bytes]]
+) -> Iterator[State]:
+    """The game from there on as it was, unless that is impossible or the viewer would notice.
+
+    Where nature cannot do the same any more, because it has done it already, it does the exchanged thing.
+    """
+    notation = world.game.notation
+    for number in range(len(world.moves), len(moves)):
+        seat, action = moves[number]
+        if seat == NATURE and action not in world.legal(NATURE):
+            text = " ".join((action.kind, *(exchange.get(word, word) for word in action.args)))
+            action = notation.get(text, action)
+        try:
+            world = world.play(action, seat=seat)
+        except IllegalAction:
+            return
+        if _visible(world, viewer) != seen[number + 1]:
+            return
+    yield world
+
+
+def _visible(state: State, viewer: str | None) -> dict[str, bytes]:
+    """The fields that the viewer may see, read straight from the record by their declaration."""
+    layout = state.game.layout
+    fields = layout.raw(state.raw).view(layout.dtype)[0]
+    return {
+        name: fields[name].tobytes() for name, field in layout.fields.items() if field.seen_by.includes(viewer)
+    }
+
+
+def _differences(state: State, truth: dict[str, Any]) -> set[str]:
+    return {place for place, value in _leaves(state.position()) if truth.get(place) != value}
+
+
+def _leaves(data: Any, place: str = "") -> Iterator[tuple[str, Any]]:
+    """Every plain value in nested data, with where it stands."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            yield from _leaves(value, f"{place}.{key}" if place else str(key))
+    elif isinstance(data, list):
+        for index, value in enumerate(data):
+            yield from _leaves(value, f"{place}[{index}]")
+    else:
+        yield place, data

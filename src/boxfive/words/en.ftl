@@ -1,0 +1,76 @@
+### Box Five: the words of the house in English.
+
+house-language = English
+
+## Machine players
+
+level-extra = the extra
+    .blurb = Walks on, does whatever comes to mind, and hopes nobody notices. Good for a first evening.
+level-understudy = the understudy
+    .blurb = Knows every part, and plays each card as well as this very moment allows. Looks no further.
+
+## A game in the terminal
+
+play-seats = Which seat is yours?
+play-seats-both = Both
+    .role = Two people share this terminal; secrets stay with their owner.
+play-seats-prompt = A number, or Enter for 1 >{" "}
+play-seats-mistake = “{ $text }” is no seat here. Type a number from 1 to { $count }, or press Enter for 1.
+play-you = Your part: { $seat }. { $role }
+play-machine = The machine’s part: { $seat }, played by { $level }. { $blurb }
+play-together = Two people at one terminal: hand the keyboard over whenever the prompt names the other.
+play-hint = Type a number or the words beside it; ? for help.
+play-prompt = { $seat } >{" "}
+play-end-prompt = save, log, board, or Enter to leave >{" "}
+play-undone = Taken back: { $action }.
+play-undo-nothing = There is nothing to take back yet.
+play-undo-finished = That turn is over, and what is done stands. Only the steps of a turn under way can be taken back.
+play-undo-chance = Fate has had its hand in it since: what has come to light stays in the light.
+play-undo-other = { $seat } has acted since, so your last step stands.
+play-secret-none = You have no secret to look at.
+play-secret-away = { $others }: look away. { $seat }: press Enter when nobody else is watching.{" "}
+play-secret-wipe = Press Enter to wipe this from the screen.{" "}
+play-secret-nowhere = The secret is shown on a terminal only, where it can be wiped away again.
+play-secret-new = { $seat } has something new to look at: type secret.
+play-saved = Saved as { $file }.
+play-saved-secret = The file tells everything, secrets too: leave it closed until the game is over.
+play-resume = To go on with it: { $command }
+play-replay = To see it again: { $command }
+play-save-exists = { $file } exists already and is left as it is. Choose another name: save NAME
+play-save-failed = { $file } could not be written ({ $reason }). The game goes on; try another name: save NAME
+play-lost = The game could not be saved ({ $reason }).
+play-resumed = The game goes on where it was saved.
+play-narrow =
+    The picture needs { $columns ->
+        [one] { $columns } column
+       *[other] { $columns } columns
+    }; in this narrow window the board is a list.
+play-over-save = To keep the record of this game, type save or save NAME.
+
+## What is typed
+
+prompt-empty = Choose a number from 1 to { $count }, or type ? for help.
+prompt-number = There is no choice { $text } here. Choose a number from 1 to { $count }.
+prompt-illegal = “{ $text }” is not possible now. These are: { $near }
+prompt-near = “{ $text }” means nothing here. Did you mean: { $near }
+prompt-unknown = “{ $text }” means nothing here. Type a number from the list, an action such as { $example }, or ? for help.
+prompt-over = The game is over. Type save, log or board, or press Enter to leave.
+prompt-help = Choose by the number, or type the words beside it. You can also type:
+prompt-help-undo = takes back your last step, as long as your turn is under way and nothing hidden has come out
+prompt-help-board = draws the board
+prompt-help-list = tells the board as a list, place by place
+prompt-help-log = tells everything that has happened
+prompt-help-secret = shows a secret to the one whose it is
+prompt-help-save = saves the game, under a name if you give one
+prompt-help-rules = lists the chapters of the rules; with a number, shows that chapter
+prompt-help-quit = saves the game and leaves; Ctrl-C and Ctrl-D do the same
+prompt-chapters = The chapters, to be read with their number, such as rules 3:
+prompt-chapter-none = There is no chapter “{ $text }”. Type rules with a number from 1 to { $count }.
+
+## Watching a game again
+
+replay-step = Step { $step } of { $last }
+replay-prompt = Enter: next, b: back, a number: that step, q: quit >{" "}
+replay-mistake = “{ $text }” means nothing here. Press Enter, or type b, q or a number from 0 to { $last }.
+replay-first = This is the beginning.
+replay-last = That was all.

@@ -1,0 +1,76 @@
+### Box Five : les mots de la maison en français.
+
+house-language = français
+
+## Joueurs automatiques
+
+level-extra = le figurant
+    .blurb = Entre en scène, fait ce qui lui passe par la tête et espère que personne ne le remarque. Parfait pour une première soirée.
+level-understudy = la doublure
+    .blurb = Connaît tous les rôles et joue chaque carte au mieux de l’instant présent. Ne voit pas plus loin.
+
+## Une partie dans le terminal
+
+play-seats = Quelle place prenez-vous ?
+play-seats-both = Les deux
+    .role = Deux personnes partagent ce terminal ; chacun garde ses secrets.
+play-seats-prompt = Un numéro, ou Entrée pour 1 >{" "}
+play-seats-mistake = « { $text } » n’est pas une place. Tapez un numéro de 1 à { $count }, ou Entrée pour 1.
+play-you = Votre rôle : { $seat }. { $role }
+play-machine = Rôle de la machine : { $seat }, joué par { $level }. { $blurb }
+play-together = Deux personnes, un terminal : passez le clavier dès que l’invite nomme l’autre.
+play-hint = Tapez un numéro ou les mots à côté ; ? pour l’aide.
+play-prompt = { $seat } >{" "}
+play-end-prompt = save, log, board, ou Entrée pour sortir >{" "}
+play-undone = Repris : { $action }.
+play-undo-nothing = Il n’y a encore rien à reprendre.
+play-undo-finished = Ce tour-là est terminé, et ce qui est joué est joué. On ne peut reprendre que les pas d’un tour en cours.
+play-undo-chance = Le Hasard s’en est mêlé depuis : ce qui a été vu ne peut plus être oublié.
+play-undo-other = { $seat } a joué depuis : votre dernier pas est acquis.
+play-secret-none = Vous n’avez aucun secret à regarder.
+play-secret-away = { $others } : détournez les yeux. { $seat } : appuyez sur Entrée quand personne d’autre ne regarde.{" "}
+play-secret-wipe = Appuyez sur Entrée pour effacer ceci de l’écran.{" "}
+play-secret-nowhere = Le secret ne s’affiche que sur un terminal, où il peut être effacé.
+play-secret-new = { $seat } a du nouveau à regarder : tapez secret.
+play-saved = Partie enregistrée dans { $file }.
+play-saved-secret = Ce fichier dit tout, même les secrets : ne l’ouvrez pas avant la fin de la partie.
+play-resume = Pour la reprendre : { $command }
+play-replay = Pour la revoir : { $command }
+play-save-exists = { $file } existe déjà et n’a pas été touché. Choisissez un autre nom : save NOM
+play-save-failed = Impossible d’écrire { $file } ({ $reason }). La partie continue ; essayez un autre nom : save NOM
+play-lost = La partie n’a pas pu être enregistrée ({ $reason }).
+play-resumed = La partie reprend là où elle s’était arrêtée.
+play-narrow =
+    Le dessin demande { $columns ->
+        [one] { $columns } colonne
+       *[other] { $columns } colonnes
+    } ; dans cette fenêtre étroite, le plateau devient une liste.
+play-over-save = Pour garder la partie, tapez save ou save NOM.
+
+## Ce qu’on tape
+
+prompt-empty = Choisissez un numéro de 1 à { $count }, ou tapez ? pour l’aide.
+prompt-number = Il n’y a pas de choix { $text } ici. Choisissez un numéro de 1 à { $count }.
+prompt-illegal = « { $text } » n’est pas possible maintenant. Voici ce qui l’est : { $near }
+prompt-near = « { $text } » ne veut rien dire ici. Vouliez-vous dire : { $near }
+prompt-unknown = « { $text } » ne veut rien dire ici. Tapez un numéro de la liste, une action comme { $example }, ou ? pour l’aide.
+prompt-over = La partie est finie. Tapez save, log ou board, ou Entrée pour sortir.
+prompt-help = Choisissez par le numéro, ou tapez les mots à côté. Vous pouvez aussi taper :
+prompt-help-undo = reprend votre dernier pas, tant que vous n’avez pas fini et que rien de caché n’a été révélé
+prompt-help-board = dessine le plateau
+prompt-help-list = dit le plateau sous forme de liste, lieu par lieu
+prompt-help-log = raconte tout ce qui s’est passé
+prompt-help-secret = montre un secret à qui il appartient
+prompt-help-save = enregistre la partie, sous un nom si vous en donnez un
+prompt-help-rules = donne les chapitres des règles ; avec un numéro, montre ce chapitre
+prompt-help-quit = enregistre la partie et sort ; Ctrl-C et Ctrl-D font de même
+prompt-chapters = Les chapitres, à lire par leur numéro, par exemple rules 3 :
+prompt-chapter-none = Il n’y a pas de chapitre « { $text } ». Tapez rules avec un numéro de 1 à { $count }.
+
+## Revoir une partie
+
+replay-step = Étape { $step } sur { $last }
+replay-prompt = Entrée : suivante, b : précédente, un numéro : cette étape, q : sortir >{" "}
+replay-mistake = « { $text } » ne veut rien dire ici. Appuyez sur Entrée, ou tapez b, q ou un numéro de 0 à { $last }.
+replay-first = C’est le début.
+replay-last = C’est tout.
