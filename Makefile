@@ -30,12 +30,19 @@ check: install  ## Run the linter, the formatter's check and the type checker
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 
-bench: install  ## Measure the speed and keep it in bench/results.md
+bench: .venv/peers  ## Measure the speed beside other libraries and keep it in bench/results.md
 	@$(BIN)/boxfive bench --keep bench/results.md
 
+.venv/peers: .venv/installed bench/peers.lock
+	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r bench/peers.lock
+	@touch $@
+
+LOCK := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-annotate \
+	--no-header --upgrade
+
 lock: install  ## Choose the newest versions of everything anew
-	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-annotate \
-		--no-header --upgrade --group dev pyproject.toml --output-file requirements.lock
+	@$(LOCK) --group dev pyproject.toml --output-file requirements.lock
+	@$(LOCK) bench/peers.in --constraint requirements.lock --output-file bench/peers.lock
 
 clean:  ## Remove what was installed and cached
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis dist

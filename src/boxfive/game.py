@@ -54,6 +54,9 @@ __all__ = [
 
 LARGEST_SEED = 2**64 - 1
 
+SEVERAL = -2
+"""In place of a seat's number: more than one may act."""
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -132,6 +135,8 @@ class Game(ABC):
 
         self.new_ids = partial(np.empty, self.most_actions, np.int16)
         self.new_weights = partial(np.empty, self.most_actions, np.int64)
+        self.nature = len(self.seats)
+        """Nature's number: the one after the last seat's."""
         # The same few lists of actions come again and again.
         self.actions_of = lru_cache(maxsize=1 << 14)(self._actions_of)
 
@@ -235,17 +240,13 @@ class Game(ABC):
 
     def actors_in(self, raw: bytes) -> tuple[str, ...]:
         """Who may act in a record, masked or not."""
-        return self.seats_of(self.kernels.actors(self.layout.raw(raw)))
+        return self.seat_sets[self.kernels.actors(self.layout.raw(raw))]
 
     def legal_in(self, raw: bytes, seat: str) -> tuple[Action, ...]:
         """A seat's legal actions in a record, masked or not."""
         out = self.new_ids()
         n = self.kernels.legal(self.layout.raw(raw), self.seat_number(seat), out)
         return self.actions_of(out.tobytes()[: 2 * n])
-
-    def seats_of(self, bits: int) -> tuple[str, ...]:
-        """The names behind a set of seats."""
-        return self._seat_sets[bits]
 
     @cache  # noqa: B019  # games live as long as the program
     def _start(self, options: tuple[tuple[str, int], ...]) -> State:
@@ -261,7 +262,15 @@ class Game(ABC):
         return {seat: number for number, seat in enumerate((*self.seats, NATURE))}
 
     @cached_property
-    def _seat_sets(self) -> tuple[tuple[str, ...], ...]:
+    def sole_actors(self) -> tuple[int, ...]:
+        """Who acts, for every set of actors by its bits: SEVERAL for more than one, -1 for nobody."""
+        return tuple(
+            bits.bit_length() - 1 if bits.bit_count() < 2 else SEVERAL for bits in range(1 << len(self.seats) + 1)
+        )
+
+    @cached_property
+    def seat_sets(self) -> tuple[tuple[str, ...], ...]:
+        """The names behind every set of seats, by its bits."""
         names = (*self.seats, NATURE)
         return tuple(
             tuple(name for number, name in enumerate(names) if bits >> number & 1)
@@ -327,7 +336,7 @@ class State:
     @property
     def actors(self) -> tuple[str, ...]:
         """Who may act now; nobody when the game is over."""
-        return self.game.seats_of(self._acting)
+        return self.game.seat_sets[self._acting]
 
     @property
     def outcome(self) -> dict[str, float] | None:
@@ -346,18 +355,15 @@ class State:
 
     def legal(self, seat: str | None = None) -> tuple[Action, ...]:
         """The seat's legal actions, in the catalogue's order. The seat may be left out if only one acts."""
-        game, acting = self.game, self._acting
-        if seat is not None:
-            number = game.seat_number(seat)
-        elif acting & (acting - 1):
-            raise InvalidOption(f"several may act now, so say who: one of {listing(self.actors)}")
-        else:
-            number = acting.bit_length() - 1
-        if number == len(game.seats):
+        game = self.game
+        number = game.sole_actors[self._acting] if seat is None else game.seat_number(seat)
+        if number == game.nature:
             return tuple([action for action, _ in self.chances()])
-        out = game.new_ids()
-        n = game.kernels.legal(self._raw, number, out)
-        return game.actions_of(out.tobytes()[: 2 * n])
+        if number == SEVERAL:
+            raise InvalidOption(f"several may act now, so say who: one of {listing(self.actors)}")
+        ids = game.new_ids()
+        n = game.kernels.legal(self._raw, number, ids)
+        return game.actions_of(ids.tobytes()[: 2 * n])
 
     def chances(self) -> list[tuple[Action, float]]:
         """What nature may do, each with its probability; nothing where nature does not act."""
@@ -371,13 +377,13 @@ class State:
     def play(self, action: Action | str, seat: str | None = None) -> State:
         """The state after the action; this one stays as it is."""
         game = self.game
-        if action.__class__ is not Action or game.notation.get(action.text) is not action:
+        if action.__class__ is not Action or game.notation.get(action.text) is not action:  # type: ignore[union-attr]
             action = self._own_action(action)
-        raw = self._raw.copy()
-        number = -1 if seat is None else game.seat_number(seat)
-        if number < 0 and self._acting & (self._acting - 1):
+        number = game.sole_actors[self._acting] if seat is None else game.seat_number(seat)
+        if number == SEVERAL:
             raise InvalidOption(f"several may act now, so say who does: seat= one of {listing(self.actors)}")
-        code = game.kernels.play(raw, number, action.id)
+        raw = self._raw.copy()
+        code = game.kernels.play(raw, number, action.id)  # type: ignore[union-attr]
         if code < 0:
             raise self._refusal(action, seat)
         return State(game, raw, code >> 4, self._start_options, self, code & 15, action)
@@ -388,7 +394,10 @@ class State:
         if number < 0:
             who = listing(self.actors) or "nobody: the game is over"
             raise IllegalAction(f"nature does not act now; it is the turn of {who}", "not-your-turn")
-        return self.play(self.game.actions[number], seat=NATURE)
+        action = self.game.actions[number]
+        raw = self._raw.copy()
+        code = self.game.kernels.play(raw, self.game.nature, number)
+        return State(self.game, raw, code >> 4, self._start_options, self, code & 15, action)
 
     @property
     def parent(self) -> State | None:
@@ -437,7 +446,7 @@ class State:
     def _as_seen_by(self, seat: str | None) -> Seen:
         game, parent, action = self.game, self._parent, self._action
         assert parent is not None and action is not None
-        who = NATURE if self._seat == len(game.seats) else game.seats[self._seat]
+        who = NATURE if self._seat == game.nature else game.seats[self._seat]
         shown: Action | Hidden = action
         if who == NATURE:
             field = game.revealed_as(parent.raw, action)

@@ -36,6 +36,7 @@ BUILT = (
     *(f"opera-{name}{part}" for name in CHARACTERS for part in (".power", ".colour")),
     *(f"opera-{room}{part}" for room in ROOMS for part in ("", ".to", ".at")),
     *(f"opera-seat-{seat}{part}" for seat in SEATS for part in ("", ".role")),
+    *(f"opera-seat-{onlooker}" for onlooker in (NATURE, "spectator")),
     *(f"opera-won-{seat}" for seat in SEATS),
     *(f"opera-rules-{chapter}{part}" for chapter in CHAPTERS for part in ("", ".title")),
 )
@@ -66,9 +67,9 @@ def corridor(words: Words, name: str) -> str:
     return words("opera-corridor", a=room(words, first), b=room(words, second))
 
 
-def seat_name(words: Words, seat: str) -> str:
-    """Who sits there, as it begins a sentence."""
-    return words(f"opera-seat-{seat}")
+def seat_name(words: Words, seat: str | None) -> str:
+    """Who sits there, as it begins a sentence; None is a spectator."""
+    return words(f"opera-seat-{seat or 'spectator'}")
 
 
 def seat_role(words: Words, seat: str) -> str:
@@ -114,12 +115,16 @@ def happened(words: Words, view: View, step: int) -> list[str]:
     earlier = view.seen[step - 1].after if step else view.start
     before, after = game.describe(earlier), game.describe(seen.after)
     events = game.events(earlier, seen.action, seen.after)
+    kinds = [event.kind for event in events]
+    announcement = next((i for i, kind in enumerate(kinds) if kind in ("appears", "silent")), len(kinds))
     told = [_deed(words, seen.seat, seen.action, before)]
-    if seen.action.kind == "summon" and not events:
+    if seen.action.kind == "summon" and "arrive" not in kinds:
         told.append(words("opera-event-unheard"))
     for number, event in enumerate(events):
-        told += _event(words, event, after, seen.action.kind)
-        if event.kind in ("appears", "silent") and [later.kind for later in events[number:]][1:2] != ["innocent"]:
+        if event.kind == "innocent" and number < announcement:
+            continue  # the alibi's own sentence has said it
+        told.append(_event(words, event, after))
+        if number == announcement and "innocent" not in kinds[announcement:]:
             told.append(words("opera-event-innocent", count=0, names=""))
     return told
 
@@ -176,29 +181,30 @@ def _chance(words: Words, action: Action | Hidden, before: Position) -> str:
             return words("opera-did-deal", cards=names(words, action.args or ()))
 
 
-def _event(words: Words, event: Event, after: Position, cause: str) -> list[str]:
-    people = [str(name) for name in event.args]
+def _event(words: Words, event: Event, after: Position) -> str:
     match event.kind:
         case "arrive":
             at = words(f"opera-{after['rooms']['christine']}.at")
-            return [words("opera-event-arrive", at=at, names=names(words, people))]
+            return words("opera-event-arrive", at=at, names=names(words, _named(event.args)))
         case "appears":
-            return [words("opera-event-appears")]
+            return words("opera-event-appears")
         case "silent":
-            return [words("opera-event-silent")]
-        case "innocent" if cause == "alibi":
-            return []  # the alibi's own sentence has said it
+            return words("opera-event-silent")
         case "innocent":
-            return [words("opera-event-innocent", count=len(people), names=names(words, people))]
+            people = _named(event.args)
+            return words("opera-event-innocent", count=len(people), names=names(words, people))
         case "carlotta":
             space = int(event.args[0])
-            return [words("opera-event-carlotta", space=space, left=EXIT - space)]
+            return words("opera-event-carlotta", space=space, left=EXIT - space)
         case _:
-            number, *cards = event.args
+            number, cards = int(event.args[0]), _named(event.args[1:])
             if not cards:  # they are still to be dealt
-                return [words("opera-event-round-odd", round=int(number))]
-            cards_up = names(words, [str(card) for card in cards])
-            return [words("opera-event-round", round=int(number), cards=cards_up)]
+                return words("opera-event-round-odd", round=number)
+            return words("opera-event-round", round=number, cards=names(words, cards))
+
+
+def _named(args: tuple[str | int, ...]) -> list[str]:
+    return [str(name) for name in args]
 
 
 # Where the game stands

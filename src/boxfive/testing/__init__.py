@@ -42,7 +42,7 @@ def check_game(game: Game, *, games: int = 1000, seed: int = 0, **options: int) 
 
 
 def check_agent(agent: Agent, game: Game, *, games: int = 100, seed: int = 0, **options: int) -> None:
-    """Check that `agent` always chooses legally, in every seat, and alike from equal views."""
+    """Check that `agent` always chooses legally, in every seat."""
     rng = random.Random(seed)
     for _ in range(games):
         state = game.new(rng.getrandbits(32), **options)

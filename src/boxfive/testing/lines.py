@@ -6,6 +6,7 @@ import json
 import random
 from typing import Any
 
+from boxfive.errors import IllegalAction
 from boxfive.game import NATURE, Game, State, View
 
 
@@ -23,8 +24,12 @@ def require(condition: bool, state: State, complaint: str) -> None:
 def random_line(game: Game, rng: random.Random, options: dict[str, int]) -> list[State]:
     """The states of one random game, from before nature has acted to the end."""
     line = [game.start(**options)]
+    records = [line[0].raw]
     while line[-1].actors:
         line.append(random_step(line[-1], rng))
+        records.append(line[-1].raw)
+    for state, record in zip(line, records, strict=True):
+        require(state.raw == record, state, "playing on has changed the state")
     return line
 
 
@@ -35,7 +40,12 @@ def random_step(state: State, rng: random.Random) -> State:
         return state.draw(rng)
     legal = state.legal(seat)
     require(bool(legal), state, f"{seat} is to act but has no legal action")
-    return state.play(rng.choice(legal), seat=seat)
+    action = rng.choice(legal)
+    try:
+        return state.play(action, seat=seat)
+    except IllegalAction as refusal:
+        require(False, state, f"{action} of {seat} is legal but refused: {refusal}")
+        raise
 
 
 def content(view: View) -> bytes:

@@ -1,0 +1,227 @@
+"""How fast: our rules in batches and through the contract, beside other libraries where they are installed.
+
+Everything is measured in turn, several times over in one run, and the best of each counts: machines are
+noisy, so the ratios say more than the figures.
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+import random
+import subprocess
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from importlib.metadata import version
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from boxfive import game as game_of_name
+from boxfive import games
+from boxfive.agents import agent
+from boxfive.batches import Batch, playouts
+from boxfive.game import NATURE, Game
+
+REPEATS = 5
+GAMES_IN_A_BATCH = 100_000
+SECONDS = 0.5
+"""How long each measurement that is not counted in games goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """One thing that was measured, and how many of its units were done in a second."""
+
+    name: str
+    unit: str
+    per_second: float
+
+
+@dataclass(frozen=True, slots=True)
+class Measurement:
+    """Something that can be measured: `run` does some work and gives the units done and the seconds taken."""
+
+    name: str
+    unit: str
+    run: Callable[[], tuple[float, float]]
+
+
+def measure() -> list[Speed]:
+    """Run every measurement several times in turn; the best of each."""
+    measurements = [*_ours(), *_peers()]
+    best = dict.fromkeys(measurements, 0.0)
+    rounds = [measurement for _ in range(REPEATS) for measurement in measurements]
+    for measurement in track(rounds, "measuring", console=Console(stderr=True), transient=True):
+        units, seconds = measurement.run()
+        best[measurement] = max(best[measurement], units / seconds)
+    return [Speed(it.name, it.unit, per_second) for it, per_second in best.items()]
+
+
+def main(keep: Path | None, as_json: bool) -> None:
+    """Measure, show, and keep the results at the end of a file if one is given."""
+    speeds = measure()
+    console = Console()
+    if as_json:
+        console.print_json(json.dumps({f"{it.name}, {it.unit}": round(it.per_second) for it in speeds}))
+    else:
+        table = Table("what", "unit", title="Speed on one core")
+        table.add_column("per second", justify="right")
+        for it in speeds:
+            table.add_row(it.name, it.unit, f"{it.per_second:,.0f}")
+        console.print(table)
+    if keep is not None:
+        with keep.open("a", encoding="utf-8") as file:
+            file.write(_markdown(speeds))
+
+
+def _markdown(speeds: list[Speed]) -> str:
+    rows = [f"| {it.name} | {it.unit} | {it.per_second:,.0f} |" for it in speeds]
+    where = f"{_processor()}, Python {platform.python_version()}, NumPy {version('numpy')}, Numba {version('numba')}"
+    head = [f"## {date.today().isoformat()}, {_commit()}", "", where, ""]
+    table = ["| what | unit | per second |", "| --- | --- | ---: |", *rows]
+    return "\n" + "\n".join([*head, *table]) + "\n"
+
+
+def _commit() -> str:
+    """The commit that is measured, marked when the tree differs from it."""
+    ask = ["git", "describe", "--always", "--dirty", "--abbrev=10"]
+    try:
+        told = subprocess.run(ask, capture_output=True, text=True, check=True, cwd=Path(__file__).parent)  # noqa: S603
+    except (OSError, subprocess.CalledProcessError):
+        return f"version {version('boxfive')}"
+    return f"commit {told.stdout.strip()}"
+
+
+def _processor() -> str:
+    cpuinfo = Path("/proc/cpuinfo")
+    if cpuinfo.exists():
+        for line in cpuinfo.read_text(encoding="utf-8").splitlines():
+            if line.startswith("model name"):
+                return line.partition(":")[2].strip()
+    return platform.processor() or platform.machine()
+
+
+def _ours() -> list[Measurement]:
+    measurements = []
+    for name in games():
+        game = game_of_name(name)
+        measurements += [
+            Measurement(f"{name}: random games in a batch", "games", _counted(game, "games")),
+            Measurement(f"{name}: random games in a batch", "decisions", _counted(game, "decisions")),
+            Measurement(f"{name}: masks and steps of a batch", "decisions", _stepped(game)),
+            Measurement(f"{name}: one game through the contract", "decisions", _one_by_one(game)),
+            Measurement(f"{name}: understudy against itself", "games", _understudies(game)),
+        ]
+    return measurements
+
+
+def _counted(game: Game, unit: str) -> Callable[[], tuple[float, float]]:
+    def run() -> tuple[float, float]:
+        counts = playouts(game, GAMES_IN_A_BATCH, seed=1)
+        return counts[unit], counts["seconds"]
+
+    return run
+
+
+def _stepped(game: Game) -> Callable[[], tuple[float, float]]:
+    """Choose the first legal action everywhere, by the masks."""
+
+    def run() -> tuple[float, float]:
+        batch, decisions, started = Batch(game, 4096, seed=1), 0, time.perf_counter()
+        while running := int((~batch.over).sum()):
+            batch.play(batch.legal().argmax(axis=1))
+            decisions += running
+        return decisions, time.perf_counter() - started
+
+    return run
+
+
+def _for_a_while(play: Callable[[random.Random], int]) -> Callable[[], tuple[float, float]]:
+    """Play game after game until the time is over."""
+
+    def run() -> tuple[float, float]:
+        rng, units, started = random.Random(1), 0, time.perf_counter()
+        while (seconds := time.perf_counter() - started) < SECONDS:
+            units += play(rng)
+        return units, seconds
+
+    return run
+
+
+def _one_by_one(game: Game) -> Callable[[], tuple[float, float]]:
+    def play(rng: random.Random) -> int:
+        state, decisions = game.new(seed=rng.getrandbits(32)), 0
+        while state.actors:
+            if state.actors == (NATURE,):
+                state = state.draw(rng)
+            else:
+                legal = state.legal()
+                state = state.play(legal[int(rng.random() * len(legal))])
+                decisions += 1
+        return decisions
+
+    return _for_a_while(play)
+
+
+def _understudies(game: Game) -> Callable[[], tuple[float, float]]:
+    player = agent("understudy", game, seed=1)
+
+    def play(rng: random.Random) -> int:
+        state = game.new(seed=rng.getrandbits(32))
+        while state.actors:
+            (seat,) = state.actors
+            if seat == NATURE:
+                state = state.draw(rng)
+            else:
+                state = state.play(player.choose(state.view(seat), state.legal()))
+        return 1
+
+    return _for_a_while(play)
+
+
+def _peers() -> list[Measurement]:
+    """Random games of other libraries, driven from Python in the same way; only those that are installed."""
+    measurements = []
+    if find_spec("chess"):
+        measurements.append(Measurement("python-chess: random games", "decisions", _for_a_while(_play_chess)))
+    if find_spec("pyspiel"):
+        import pyspiel
+
+        for name in ("social_deduction", "hearts"):
+            play = _playing_openspiel(pyspiel.load_game(name))
+            measurements.append(Measurement(f"OpenSpiel {name} (C++, in place)", "decisions", _for_a_while(play)))
+    return measurements
+
+
+def _play_chess(rng: random.Random) -> int:
+    import chess
+
+    board, decisions = chess.Board(), 0
+    while not board.is_game_over():
+        moves = list(board.legal_moves)
+        board.push(moves[int(rng.random() * len(moves))])
+        decisions += 1
+    return decisions
+
+
+def _playing_openspiel(game: Any) -> Callable[[random.Random], int]:
+    def play(rng: random.Random) -> int:
+        state, decisions = game.new_initial_state(), 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                actions, probabilities = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(rng.choices(actions, probabilities)[0])
+            else:
+                legal = state.legal_actions()
+                state.apply_action(legal[int(rng.random() * len(legal))])
+                decisions += 1
+        return decisions
+
+    return play

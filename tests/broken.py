@@ -1,0 +1,182 @@
+"""Games that break the contract, each in one way, for the conformance test to find."""
+
+from __future__ import annotations
+
+import random
+from types import SimpleNamespace
+from typing import Any
+
+import boxfive
+from boxfive.game import Action, Game, State, View
+from boxfive.layout import Layout, Raw
+from boxfive.opera import kernels
+from boxfive.opera.catalogue import PASS
+from boxfive.opera.game import Opera
+from boxfive.opera.state import FIELDS, PHANTOM, RECORD, SEATS
+
+
+def kernels_with(**replaced: Any) -> Any:
+    """The compiled rules of Opera, some of them replaced."""
+    names = [name for name in vars(kernels) if not name.startswith("_")]
+    return SimpleNamespace(**{name: getattr(kernels, name) for name in names} | replaced)
+
+
+class UnmaskedLayout(Layout):
+    """Declares secrets, and then shows them to everybody."""
+
+    def masked(self, raw: Raw, viewer: str | None) -> bytes:
+        return raw.tobytes()
+
+
+class LeakingView(Opera):
+    name = "leaking-view"
+    layout = UnmaskedLayout(FIELDS, SEATS)
+
+
+class LeakingHistory(Opera):
+    """Names the alibis that the Phantom keeps to everybody."""
+
+    name = "leaking-history"
+
+    def revealed_as(self, before: bytes, action: Action) -> str | None:
+        return "culprit" if action.kind == "culprit" else None
+
+    def guess(self, view: View, rng: random.Random) -> tuple[Raw, list[Action]]:
+        start, actions = super().guess(view, rng)
+        return start, [
+            seen.action if isinstance(seen.action, Action) else action
+            for seen, action in zip(view.seen, actions, strict=True)
+        ]
+
+
+class RememberingLayout(Layout):
+    """Masks well, and remembers what it masked first."""
+
+    def __init__(self, fields: Any, seats: Any) -> None:
+        super().__init__(fields, seats)
+        self.truths: dict[bytes, bytes] = {}
+
+    def masked(self, raw: Raw, viewer: str | None) -> bytes:
+        told = super().masked(raw, viewer)
+        self.truths.setdefault(told, raw.tobytes())
+        return told
+
+
+class TruthfulSample(Opera):
+    """Samples the culprit that there is."""
+
+    name = "truthful-sample"
+    layout: RememberingLayout = RememberingLayout(FIELDS, SEATS)
+
+    def guess(self, view: View, rng: random.Random) -> tuple[Raw, list[Action]]:
+        truth = self.layout.read(self.layout.truths[view.raw]).culprit
+        while True:
+            start, actions = super().guess(view, rng)
+            guessed = [action for action in actions if action.kind == "culprit"]
+            if not guessed or guessed[0].id == self.parse("culprit raoul").id + truth:
+                return start, actions
+
+
+class ForgetfulSample(Opera):
+    """Samples a culprit that has been cleared."""
+
+    name = "forgetful-sample"
+
+    def guess(self, view: View, rng: random.Random) -> tuple[Raw, list[Action]]:
+        start, actions = super().guess(view, rng)
+        culprit = self.parse(f"culprit {rng.choice(list(self.describe(view.raw)['rooms']))}")
+        return start, [culprit if action.kind == "culprit" else action for action in actions]
+
+
+class MutatingAction(Opera):
+    """Moves Carlotta in the state before, too, when the Phantom plays a card."""
+
+    name = "mutating-action"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.last = self.layout.empty()
+        self.kernels = kernels_with(play=self.play_and_change)
+
+    def play_and_change(self, raw: Raw, seat: int, action: int) -> int:
+        code = kernels.play(raw, seat, action)
+        if code >= 0 and code & 15 == PHANTOM:
+            self.last.view(RECORD)[0].carlotta += 1
+        self.last = raw
+        return code
+
+
+class MoreThanLegal(Opera):
+    """Lets Christine pass when she may not."""
+
+    name = "more-than-legal"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kernels = kernels_with(play=self.play_or_pass)
+
+    @staticmethod
+    def play_or_pass(raw: Raw, seat: int, action: int) -> int:
+        code = kernels.play(raw, seat, action)
+        if code < 0 and action == PASS and kernels.actors(raw) in (1, 2) and seat == kernels.actors(raw) - 1:
+            return seat | kernels.actors(raw) << 4
+        return code
+
+
+class LessThanLegal(Opera):
+    """Refuses the first legal action."""
+
+    name = "less-than-legal"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kernels = kernels_with(play=self.play_unless_first)
+
+    @staticmethod
+    def play_unless_first(raw: Raw, seat: int, action: int) -> int:
+        return -1 if action == 0 else kernels.play(raw, seat, action)
+
+
+class LossyPosition(Opera):
+    """Forgets how far Carlotta has come when it writes a position."""
+
+    name = "lossy-position"
+
+    def describe(self, raw: bytes) -> dict[str, Any]:
+        position = super().describe(raw)
+        position["carlotta"] = min(position["carlotta"], 10)
+        return position
+
+
+class UnreadableNotation(Opera):
+    """Has two actions with the same notation."""
+
+    name = "unreadable-notation"
+    actions = (*Opera.actions[:-1], Action(len(Opera.actions) - 1, "alibi", ("meg",)))
+
+
+class TwoGamesInOneSeed(Opera):
+    """Draws from the operating system whatever the seed."""
+
+    name = "two-games-in-one-seed"
+
+    def new(self, seed: int | None = None, **options: int) -> State:
+        return super().new(None, **options)
+
+
+BROKEN: dict[type[Game], str] = {
+    LeakingView: "differs only in secrets",
+    LeakingHistory: "differs only in secrets",
+    TruthfulSample: "sample tells",
+    ForgetfulSample: "sample",
+    MutatingAction: "changed",
+    MoreThanLegal: "not legal but played",
+    LessThanLegal: "legal but refused",
+    LossyPosition: "position",
+    UnreadableNotation: "does not read back",
+    TwoGamesInOneSeed: "gives two games",
+}
+"""Each broken game, and what the conformance test must say of it."""
+
+for kind in BROKEN:
+    boxfive.register(kind())

@@ -1,0 +1,47 @@
+"""Every game keeps the contract, and the conformance test notices one that does not."""
+
+from __future__ import annotations
+
+import pytest
+
+import boxfive
+from boxfive.agents import agent, levels
+from boxfive.game import Action, Game, View
+from boxfive.testing import NotConforming, check_agent, check_game
+from tests.broken import BROKEN
+
+OURS = [name for name in boxfive.games() if name not in {kind.name for kind in BROKEN}]
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_every_game_keeps_the_contract(name: str) -> None:
+    check_game(boxfive.game(name), games=1000, seed=1)
+
+
+@pytest.mark.parametrize("carlotta", [0, 6])
+def test_opera_keeps_the_contract_with_a_handicap(carlotta: int) -> None:
+    check_game(boxfive.game("opera"), games=50, seed=2, carlotta=carlotta)
+
+
+@pytest.mark.parametrize(("kind", "complaint"), BROKEN.items(), ids=lambda it: getattr(it, "name", ""))
+def test_a_broken_game_is_found_out(kind: type[Game], complaint: str) -> None:
+    with pytest.raises(NotConforming, match=complaint):
+        check_game(boxfive.game(kind.name), games=60, seed=3)
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_every_machine_player_chooses_legally_in_every_seat(name: str) -> None:
+    game = boxfive.game(name)
+    for level in levels(game):
+        check_agent(agent(level, game, seed=1), game, games=100)
+
+
+def test_an_agent_that_chooses_illegally_is_found_out() -> None:
+    opera = boxfive.game("opera")
+
+    class Stubborn:
+        def choose(self, view: View, legal: tuple[Action, ...]) -> Action:
+            return opera.parse("summon")
+
+    with pytest.raises(NotConforming, match="the agent chose summon"):
+        check_agent(Stubborn(), opera, games=20)
