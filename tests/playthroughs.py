@@ -28,7 +28,9 @@ def playthrough(name: str, seed: int, options: dict[str, int]) -> str:
     while state.actors:
         seat = rng.choice(state.actors)
         if seat == NATURE:
-            lines.append("  " + ", ".join(f"{action} {probability:.6f}" for action, probability in state.chances()))
+            lines.append(
+                "  " + ", ".join(f"{action} {probability:.6f}" for action, probability in state.chances())
+            )
             state = state.draw(rng)
         else:
             lines.append("  " + ", ".join(str(action) for action in state.legal(seat)))

@@ -62,7 +62,9 @@ def test_the_understudy_chooses_from_its_view_alone() -> None:
     view = state.view("investigator")
     for _ in range(10):
         other = opera.sample(view, random.Random())
-        alike = [agent("understudy", opera, 4).choose(it.view("investigator"), view.legal) for it in (state, other)]
+        alike = [
+            agent("understudy", opera, 4).choose(it.view("investigator"), view.legal) for it in (state, other)
+        ]
         assert alike[0] == alike[1]
 
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 
 import boxfive
 from boxfive import IllegalAction, InvalidOption
-from boxfive.batches import CHUNK, playouts
+from boxfive.batches import CHUNK, Batch, playouts
 
 opera = boxfive.game("opera")
 
 
-def first_legal(batch: boxfive.batches.Batch) -> np.ndarray:  # type: ignore[name-defined, type-arg]
+def first_legal(batch: Batch) -> npt.NDArray[np.int64]:
     mask = batch.legal()
     return np.where(mask.any(axis=1), mask.argmax(axis=1), -1)
 

@@ -85,5 +85,12 @@ def test_the_generator_is_uniform_and_repeatable() -> None:
 
 def test_weights_are_shares_of_all_cases() -> None:
     weights = np.array([1, 3, 1], np.int64)
-    assert [weighted(weights, 3, ticket) for ticket in (0.0, 0.19, 0.2, 0.79, 0.8, 0.99)] == [0, 0, 1, 1, 2, 2]
+    assert [weighted(weights, 3, ticket) for ticket in (0.0, 0.19, 0.2, 0.79, 0.8, 0.99)] == [
+        0,
+        0,
+        1,
+        1,
+        2,
+        2,
+    ]
     assert [weighted(weights, 1, ticket) for ticket in (0.0, 0.99)] == [0, 0]

@@ -34,7 +34,7 @@ def test_games_are_found_by_name() -> None:
 def test_the_function_game_keeps_its_name_beside_the_module() -> None:
     import boxfive.game
 
-    assert boxfive.game("opera").name == "opera"  # type: ignore[operator]
+    assert boxfive.game("opera").name == "opera"
 
 
 def test_an_unknown_game_is_answered_with_the_games_there_are() -> None:
@@ -119,13 +119,17 @@ def test_an_action_made_elsewhere_counts_if_it_is_equal() -> None:
 def test_an_illegal_action_says_who_may_do_what() -> None:
     state = opera.new(seed=7)
     choices = ", ".join(str(action) for action in state.legal())
-    with pytest.raises(IllegalAction, match=f"'go lake' is not legal for investigator now; legal are: {choices}"):
+    with pytest.raises(
+        IllegalAction, match=f"'go lake' is not legal for investigator now; legal are: {choices}"
+    ):
         state.play("go lake")
 
 
 def test_a_seat_that_is_not_to_act_is_told_whose_turn_it_is() -> None:
     state = opera.new(seed=7)
-    with pytest.raises(IllegalAction, match="phantom may not act now; it is the turn of investigator") as refusal:
+    with pytest.raises(
+        IllegalAction, match="phantom may not act now; it is the turn of investigator"
+    ) as refusal:
         state.play(state.legal()[0], seat="phantom")
     assert refusal.value.code == "not-your-turn"
     assert state.legal("phantom") == ()
@@ -244,5 +248,7 @@ def test_nothing_heavy_is_imported_before_a_game_is_loaded() -> None:
     import subprocess
     import sys
 
-    check = "import boxfive, sys; assert not {'numpy', 'numba', 'fluent'} & set(sys.modules), sorted(sys.modules)"
+    check = (
+        "import boxfive, sys; assert not {'numpy', 'numba', 'fluent'} & set(sys.modules), sorted(sys.modules)"
+    )
     subprocess.run([sys.executable, "-c", check], check=True)

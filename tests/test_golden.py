@@ -35,6 +35,10 @@ def test_a_game_goes_as_it_always_went(name: str, seed: int, options: dict[str, 
 def test_the_rules_are_the_same_without_the_compiler() -> None:
     plain = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
     run = subprocess.run(
-        [sys.executable, "-W", "error", "-c", AS_PLAIN_PYTHON], env=plain, capture_output=True, text=True, check=False
+        [sys.executable, "-W", "error", "-c", AS_PLAIN_PYTHON],
+        env=plain,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert run.returncode == 0, run.stderr

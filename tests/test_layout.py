@@ -26,7 +26,7 @@ def test_a_field_without_visibility_does_not_build() -> None:
 
 
 def test_a_field_cannot_be_shown_to_a_seat_that_there_is_not() -> None:
-    with pytest.raises(ValueError, match="'hand' is shown to .'north'., who are no seats"):
+    with pytest.raises(ValueError, match=r"'hand' is shown to \['north'\], who are no seats"):
         Layout(FIELDS, ("south",))
 
 

@@ -17,8 +17,9 @@ opera = boxfive.game("opera")
 state, rng = opera.new(seed=1), random.Random(1)
 player = agent("understudy", opera, seed=1)
 while state.outcome is None:
-    nature = state.actors == ("nature",)
-    state = state.draw(rng) if nature else state.play(player.choose(state.view(state.actors[0]), state.legal()))
+    (seat,) = state.actors
+    nature = seat == "nature"
+    state = state.draw(rng) if nature else state.play(player.choose(state.view(seat), state.legal()))
 print(state.outcome)
 """
 
@@ -52,8 +53,12 @@ def test_the_installed_wheel_plays_a_game(wheel: Path, tmp_path: Path) -> None:
     bin_ = tmp_path / "empty" / "bin"
     lock = PROJECT / "requirements.lock"
     versions = tmp_path / "versions.txt"
-    versions.write_text("\n".join(line for line in lock.read_text().splitlines() if "==" in line).replace("\\", ""))
+    versions.write_text(
+        "\n".join(line for line in lock.read_text().splitlines() if "==" in line).replace("\\", "")
+    )
     run(bin_ / "pip", "install", "--quiet", "--constraint", versions, wheel, cwd=tmp_path)
     assert run(bin_ / "python", "-c", PLAY, cwd=tmp_path).startswith("{'investigator': ")
     assert "opera" in run(bin_ / "boxfive", "games", cwd=tmp_path)
-    assert '"games": 100' in run(bin_ / "boxfive", "playouts", "opera", "--games", "100", "--json", cwd=tmp_path)
+    assert '"games": 100' in run(
+        bin_ / "boxfive", "playouts", "opera", "--games", "100", "--json", cwd=tmp_path
+    )

@@ -61,7 +61,9 @@ def test_a_record_reads_like_a_game() -> None:
 
 
 def test_a_finished_record_tells_the_result() -> None:
-    assert "\nresult: investigator 1, phantom 0\n" in WHOLE or "\nresult: investigator 0, phantom 1\n" in WHOLE
+    assert (
+        "\nresult: investigator 1, phantom 0\n" in WHOLE or "\nresult: investigator 0, phantom 1\n" in WHOLE
+    )
 
 
 def test_a_game_from_a_loaded_position_is_recorded_with_it() -> None:

@@ -90,7 +90,8 @@ class Batch:
     @property
     def outcomes(self) -> npt.NDArray[np.float64]:
         """What each seat has got: `[game, seat]`, nan where a game is not over."""
-        return self.game.outcomes_many(self.states, self.over)
+        outcomes: npt.NDArray[np.float64] = self.game.outcomes_many(self.states, self.over)
+        return outcomes
 
     def state(self, number: int) -> State:
         """One game of the batch as a state, its history left behind."""

@@ -83,7 +83,8 @@ def main(keep: Path | None, as_json: bool) -> None:
 
 def _markdown(speeds: list[Speed]) -> str:
     rows = [f"| {it.name} | {it.unit} | {it.per_second:,.0f} |" for it in speeds]
-    where = f"{_processor()}, Python {platform.python_version()}, NumPy {version('numpy')}, Numba {version('numba')}"
+    versions = ", ".join(f"{name} {version(name)}" for name in ("numpy", "numba"))
+    where = f"{_processor()}, Python {platform.python_version()}, {versions}"
     head = [f"## {date.today().isoformat()}, {_commit()}", "", where, ""]
     table = ["| what | unit | per second |", "| --- | --- | ---: |", *rows]
     return "\n" + "\n".join([*head, *table]) + "\n"
@@ -196,7 +197,9 @@ def _peers() -> list[Measurement]:
 
         for name in ("social_deduction", "hearts"):
             play = _playing_openspiel(pyspiel.load_game(name))
-            measurements.append(Measurement(f"OpenSpiel {name} (C++, in place)", "decisions", _for_a_while(play)))
+            measurements.append(
+                Measurement(f"OpenSpiel {name} (C++, in place)", "decisions", _for_a_while(play))
+            )
     return measurements
 
 

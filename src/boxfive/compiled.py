@@ -37,7 +37,7 @@ def _stamp(folder: Path) -> str:
     return digest.hexdigest()
 
 
-class _Cache(FunctionCache):  # type: ignore[misc]  # Numba has no types
+class _Cache(FunctionCache):  # type: ignore[misc]  # Numba is untyped
     """Numba's disk cache, except for when it is stale.
 
     Numba asks only whether the function's own file has changed. A rule is compiled together with the
@@ -98,11 +98,11 @@ def compiled(function: Function) -> Function:
     dispatcher = numba.njit(function, error_model="numpy")
     if not numba.config.DISABLE_JIT:
         dispatcher._cache = _Cache(function)
-    return cast(Function, dispatcher)
+    return cast("Function", dispatcher)
 
 
 def entry(signature: str) -> Callable[[Function], Function]:
-    """Compile the function for Python to call, with arguments of just these types, or fetch it from the cache.
+    """Compile the function for Python to call with arguments of these types, or fetch it from the cache.
 
     What Python gets is the compiled function itself: Numba's dispatcher, which looks at the types of the
     arguments at each call, takes longer than most of our rules.
@@ -114,14 +114,14 @@ def entry(signature: str) -> Callable[[Function], Function]:
             return function
         dispatcher.compile(signature)
         (overload,) = dispatcher.overloads.values()
-        return cast(Function, overload.entry_point)
+        return cast("Function", overload.entry_point)
 
     return decorate
 
 
 @compiled
 def uniform(generator: Any) -> float:
-    """A number from 0 to 1, 1 excluded, out of a splitmix64 generator: its state is the array's one uint64."""
+    """A number from 0 to 1, 1 excluded, out of a splitmix64 generator, whose state is an array of one."""
     generator[0] += np.uint64(0x9E3779B97F4A7C15)
     z = generator[0]
     z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
@@ -132,7 +132,7 @@ def uniform(generator: Any) -> float:
 
 @compiled
 def weighted(weights: Any, n: int, ticket: float) -> int:
-    """Which of n things a ticket from 0 to 1 falls on: the i-th has weights[i] of all equally likely cases."""
+    """Which of n things a ticket from 0 to 1 falls on: the i-th has weights[i] of all the cases."""
     total = 0
     for i in range(n):
         total += weights[i]

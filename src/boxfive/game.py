@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache, cached_property, lru_cache, partial
@@ -56,6 +56,9 @@ LARGEST_SEED = 2**64 - 1
 
 SEVERAL = -2
 """In place of a seat's number: more than one may act."""
+
+NOTHING_YET: Mapping[str | None, tuple[Seen, ...]] = {}
+"""What viewers have seen, in a state that nobody has looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +268,8 @@ class Game(ABC):
     def sole_actors(self) -> tuple[int, ...]:
         """Who acts, for every set of actors by its bits: SEVERAL for more than one, -1 for nobody."""
         return tuple(
-            bits.bit_length() - 1 if bits.bit_count() < 2 else SEVERAL for bits in range(1 << len(self.seats) + 1)
+            bits.bit_length() - 1 if bits.bit_count() < 2 else SEVERAL
+            for bits in range(1 << len(self.seats) + 1)
         )
 
     @cached_property
@@ -331,7 +335,7 @@ class State:
         self._parent = parent
         self._seat = seat
         self._action = action
-        self._seen: dict[str | None, tuple[Seen, ...]] | None = None
+        self._seen = NOTHING_YET
 
     @property
     def actors(self) -> tuple[str, ...]:
@@ -377,13 +381,13 @@ class State:
     def play(self, action: Action | str, seat: str | None = None) -> State:
         """The state after the action; this one stays as it is."""
         game = self.game
-        if action.__class__ is not Action or game.notation.get(action.text) is not action:  # type: ignore[union-attr]
+        if action.__class__ is not Action or game.notation.get(action.text) is not action:
             action = self._own_action(action)
         number = game.sole_actors[self._acting] if seat is None else game.seat_number(seat)
         if number == SEVERAL:
             raise InvalidOption(f"several may act now, so say who does: seat= one of {listing(self.actors)}")
         raw = self._raw.copy()
-        code = game.kernels.play(raw, number, action.id)  # type: ignore[union-attr]
+        code = game.kernels.play(raw, number, action.id)
         if code < 0:
             raise self._refusal(action, seat)
         return State(game, raw, code >> 4, self._start_options, self, code & 15, action)
@@ -435,17 +439,18 @@ class State:
     def _seen_by(self, seat: str | None, line: Sequence[State]) -> tuple[Seen, ...]:
         """What the seat saw on the way here; what was worked out for earlier states is used again."""
         known = len(line) - 1
-        while known and not (line[known]._seen and seat in line[known]._seen):
+        while known and seat not in line[known]._seen:
             known -= 1
-        seen: tuple[Seen, ...] = line[known]._seen[seat] if known and line[known]._seen else ()
+        seen = line[known]._seen.get(seat, ())
         if known < len(line) - 1:
             seen += tuple([state._as_seen_by(seat) for state in line[known + 1 :]])
-            self._seen = {**(self._seen or {}), seat: seen}
+            self._seen = {**self._seen, seat: seen}
         return seen
 
     def _as_seen_by(self, seat: str | None) -> Seen:
         game, parent, action = self.game, self._parent, self._action
-        assert parent is not None and action is not None
+        assert parent is not None
+        assert action is not None
         who = NATURE if self._seat == game.nature else game.seats[self._seat]
         shown: Action | Hidden = action
         if who == NATURE:

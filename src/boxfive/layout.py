@@ -69,7 +69,7 @@ class Layout:
         self.dtype = np.dtype((np.record, np.dtype(spec)))
         self.size = self.dtype.itemsize
         self._plain = np.dtype(spec)
-        self._values = namedtuple("Values", self.fields)  # type: ignore[misc]  # the fields are the game's
+        self._values: Any = namedtuple("Values", self.fields)  # type: ignore[misc]  # the fields are the game's
         # The records of one line of play are read over and over.
         self.read = lru_cache(maxsize=1 << 12)(self._read)
         self._masks = {viewer: self._mask(viewer) for viewer in (*seats, NATURE, None)}
@@ -93,7 +93,7 @@ class Layout:
         return np.frombuffer(content, np.uint8).copy()
 
     def _read(self, content: bytes) -> Any:
-        """The values of a record's fields as plain numbers and tuples, by name: for Python to read quickly."""
+        """The values of a record's fields, by name, as plain numbers and tuples for Python to read."""
         values = np.frombuffer(content, self._plain).tolist()[0]
         return self._values._make([tuple(v.tolist()) if isinstance(v, np.ndarray) else v for v in values])
 

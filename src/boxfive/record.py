@@ -210,13 +210,15 @@ class _Reader:
             seat, colon, text = line.partition(":")
             if not colon:
                 raise self._wrong(f"this should be 'SEAT: ACTION', not {_short(line)}")
-            state = state.play(state.game.parse(text), seat=seat)
+            state = state.play(state.game.parse(text.strip()), seat=seat)
         return state
 
     def _end(self, state: State) -> None:
         result = self._value("result")
         if result != _result(state):
-            raise self._wrong(f"the result should be {_result(state)!r} after these actions, not {_short(result)}")
+            raise self._wrong(
+                f"the result should be {_result(state)!r} after these actions, not {_short(result)}"
+            )
         line = next(self._lines, None)
         if line is not None:
             key, _, value = line.partition(":")

@@ -23,7 +23,7 @@ ONE_MORE_CARD = 1 << 8
 
 @compiled
 def split_value(s: Any, culprit: int) -> float:
-    """How far Carlotta would go if the round ended now: what the Phantom wants large and the Investigator small.
+    """How far Carlotta would go if the round ended now: the Phantom wants it far, the Investigator not.
 
     For the Phantom, who knows its own identity, that is a fact. For the Investigator, to whom each
     suspect is as likely as another, it is the mean.

@@ -62,7 +62,11 @@ class Opera(Game):
     def revealed_as(self, before: bytes, action: Action) -> str | None:
         if action.kind == "culprit":
             return "culprit"
-        if action.kind == "alibi" and action.args != ("phantom",) and rules.turn(record_of(before)) == PHANTOM:
+        if (
+            action.kind == "alibi"
+            and action.args != ("phantom",)
+            and rules.turn(record_of(before)) == PHANTOM
+        ):
             return "kept"
         return None
 

@@ -17,6 +17,7 @@ from boxfive.opera.state import CHOOSING, NATURE, NONE, OVER, RECORD
 
 @compiled
 def actor_bit(s: Any) -> int:
+    """Who acts, as a set of one or none."""
     who = rules.actor(s)
     return 0 if who == NONE else 1 << who
 
@@ -48,10 +49,7 @@ def play(raw: Any, seat: int, action: int) -> int:
     if seat != NONE and seat != who:
         return NONE
     out = np.empty(MOST, np.int16)
-    if who == NATURE:
-        n = rules.chances(s, out, np.empty(MOST, np.int64))
-    else:
-        n = rules.legal(s, out)
+    n = rules.chances(s, out, np.empty(MOST, np.int64)) if who == NATURE else rules.legal(s, out)
     for i in range(n):
         if out[i] == action:
             rules.apply(s, action)

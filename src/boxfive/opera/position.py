@@ -167,7 +167,9 @@ def _read_cards(s: Any, value: Any) -> None:
         both = listing(names(int(s.cards & s.rest)))
         raise InvalidPosition(f"to_play: {both} cannot be both in cards and in rest")
     if rules.count(int(s.rest)) not in (0, 4):
-        raise InvalidPosition(f"to_play.rest must hold four cards, or none before the deal, not {len(to_play['rest'])}")
+        raise InvalidPosition(
+            f"to_play.rest must hold four cards, or none before the deal, not {len(to_play['rest'])}"
+        )
     if not s.rest and s.cards:
         raise InvalidPosition("to_play.rest must hold four cards when cards lie face up")
 
@@ -211,7 +213,9 @@ def _check_whole(s: Any, seat: Any) -> None:
         if not int(s.suspects) >> int(s.culprit) & 1:
             raise InvalidPosition(f"suspects must hold the culprit, {CHARACTERS[s.culprit]}")
         if s.suspects & s.shown:
-            raise InvalidPosition(f"suspects cannot hold {listing(names(int(s.suspects & s.shown)))}: alibi shown")
+            raise InvalidPosition(
+                f"suspects cannot hold {listing(names(int(s.suspects & s.shown)))}: alibi shown"
+            )
     if s.phase == CHOOSING and not s.cards:
         raise InvalidPosition("to_play.cards must hold a card between activations")
     if s.phase == DEALING and s.round_number % 2 == 0:
@@ -229,7 +233,9 @@ def _check_whole(s: Any, seat: Any) -> None:
 def _check_setting_up(s: Any) -> None:
     placed = [int(room) for room in s.rooms if room != NONE]
     if s.culprit != NONE or s.suspects != ALL or s.round_number != 1 or s.rest or s.active != NONE:
-        raise InvalidPosition("culprit, suspects, round, to_play and activation are set only after everybody is placed")
+        raise InvalidPosition(
+            "culprit, suspects, round, to_play and activation are set only after everybody is placed"
+        )
     if [int(room) for room in s.rooms[: len(placed)]] != placed:
         raise InvalidPosition("rooms: characters are placed in the order of the table, so no gap is possible")
     if len(set(placed)) != len(placed) or any(room >= len(RING) for room in placed):
@@ -243,7 +249,9 @@ def _check_over(s: Any) -> None:
     if s.active != NONE:
         raise InvalidPosition("activation must be null: the game is over")
     if rules.count(int(s.suspects)) == 1 and s.carlotta == EXIT:
-        raise InvalidPosition("carlotta cannot reach the exit when one suspect is left: the Investigator has won")
+        raise InvalidPosition(
+            "carlotta cannot reach the exit when one suspect is left: the Investigator has won"
+        )
 
 
 def _check_activation(s: Any) -> None:
@@ -261,7 +269,9 @@ def _check_activation(s: Any) -> None:
         if who != PERSIAN or s.companion == PERSIAN or not beside:
             raise InvalidPosition("activation.companion must be another character beside the Persian")
     if s.moved and not rules.destinations(s) >> int(s.rooms[who]) & 1 and not s.power:
-        raise InvalidPosition(f"activation: {name} cannot have come from {ROOMS[s.origin]} in {s.steps} steps")
+        raise InvalidPosition(
+            f"activation: {name} cannot have come from {ROOMS[s.origin]} in {s.steps} steps"
+        )
     if not _power_is_possible(s):
         raise InvalidPosition(f"activation: {name} has nothing left to do, or a power that was not used so")
 
@@ -286,13 +296,17 @@ def _power_is_possible(s: Any) -> bool:
 def _object(value: Any, where: str, keys: Iterable[str]) -> dict[str, Any]:
     wanted = list(keys)
     if not isinstance(value, dict):
-        raise InvalidPosition(f"{where} must be an object with the keys {listing(wanted)}, not {_short(value)}")
+        raise InvalidPosition(
+            f"{where} must be an object with the keys {listing(wanted)}, not {_short(value)}"
+        )
     missing = [key for key in wanted if key not in value]
     if missing:
         raise InvalidPosition(f"{where} has no {listing(missing)}")
     extra = [key for key in value if key not in wanted]
     if extra:
-        raise InvalidPosition(f"{where} has a key too many: {_short(extra[0])}; its keys are {listing(wanted)}")
+        raise InvalidPosition(
+            f"{where} has a key too many: {_short(extra[0])}; its keys are {listing(wanted)}"
+        )
     return value
 
 
@@ -312,7 +326,9 @@ def _index(value: Any, where: str, table: Sequence[str], *, optional: bool = Fal
 
 def _number(value: Any, where: str, lowest: int, highest: int) -> int:
     if type(value) is not int or not lowest <= value <= highest:
-        raise InvalidPosition(f"{where} must be a whole number from {lowest} to {highest}, not {_short(value)}")
+        raise InvalidPosition(
+            f"{where} must be a whole number from {lowest} to {highest}, not {_short(value)}"
+        )
     return value
 
 

@@ -90,7 +90,7 @@ def people(s: Any, room: int) -> int:
 
 @compiled
 def turn(s: Any) -> int:
-    """Whose turn it is: the round's side plays the first and the last card, the other seat the two between."""
+    """Whose turn it is: the round's side plays the first and the last card, the other the two between."""
     played = 4 - count(int(s.cards)) - (1 if s.active != NONE else 0)
     first = PHANTOM if int(s.round_number) % 2 == 0 else INVESTIGATOR
     return 1 - first if 1 <= played <= 2 else first
@@ -116,15 +116,13 @@ def legal(s: Any, out: Any) -> int:
             out[n] = CARD + c
             n += int(s.cards) >> c & 1
     elif s.phase == ACTING:
-        if s.moved:
-            n = legal_after_moving(s, out)
-        else:
-            n = legal_before_moving(s, out)
+        n = legal_after_moving(s, out) if s.moved else legal_before_moving(s, out)
     return n
 
 
 @compiled
 def legal_before_moving(s: Any, out: Any) -> int:
+    """To go, or what is possible before it or in its place."""
     c = int(s.active)
     n = write_rooms(destinations(s), GO, out, 0)
     if c == GIRY and not s.power:
@@ -144,6 +142,7 @@ def legal_before_moving(s: Any, out: Any) -> int:
 
 @compiled
 def legal_after_moving(s: Any, out: Any) -> int:
+    """The power that is still to be used, or declined."""
     c = int(s.active)
     if c == GIRY:
         return write_padlocks(s, out, 0)
@@ -195,6 +194,7 @@ def drops(s: Any) -> int:
 
 @compiled
 def write_rooms(mask: int, first: int, out: Any, n: int) -> int:
+    """One action for each room of a set: every one is written, and counted only if it is in the set."""
     for room in range(N_ROOMS):
         out[n] = first + room
         n += mask >> room & 1
@@ -309,7 +309,7 @@ def apply(s: Any, action: int) -> None:
 
 @compiled
 def place(s: Any, c: int, room: int) -> None:
-    """The blackout comes with Buquet; the padlock lies clockwise of Madame Giry. Then the culprit is named."""
+    """The blackout comes with Buquet, the padlock lies clockwise of Madame Giry; last, the culprit."""
     s.rooms[c] = room
     if c == BUQUET:
         s.blackout = room
@@ -321,6 +321,7 @@ def place(s: Any, c: int, room: int) -> None:
 
 @compiled
 def reveal_cards(s: Any, cards: int) -> None:
+    """Four cards lie face up, and the round begins."""
     s.cards = cards
     s.rest = ALL & ~cards
     s.phase = CHOOSING
@@ -328,6 +329,7 @@ def reveal_cards(s: Any, cards: int) -> None:
 
 @compiled
 def choose(s: Any, c: int) -> None:
+    """The card is played: its character may go as many rooms as there are people where it stands."""
     s.cards = int(s.cards) & ~(1 << c)
     s.active = c
     s.origin = s.rooms[c]
@@ -351,7 +353,7 @@ def go(s: Any, room: int) -> None:
     elif c == MONCHARMIN:
         if people(s, room) == 1 << MONCHARMIN:
             finish(s)
-    elif c != CHRISTINE and (s.power or not (c == GIRY or c == BUQUET)):
+    elif c != CHRISTINE and (s.power or c not in (GIRY, BUQUET)):
         finish(s)
 
 
@@ -435,6 +437,7 @@ def finish(s: Any) -> None:
 
 @compiled
 def clear_activation(s: Any) -> None:
+    """Nobody is active."""
     s.active = NONE
     s.origin = NONE
     s.companion = NONE
@@ -445,6 +448,7 @@ def clear_activation(s: Any) -> None:
 
 @compiled
 def end(s: Any) -> None:
+    """The game is over; who has won can be told from the suspects left."""
     clear_activation(s)
     s.phase = OVER
 

@@ -10,6 +10,7 @@ contract says, with what it was and the record of the game that led there.
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 from boxfive.agents import Agent
 from boxfive.game import NATURE, Game
@@ -32,7 +33,7 @@ def check_game(game: Game, *, games: int = 1000, seed: int = 0, **options: int) 
     check_seeds(game, rng, options)
     for _ in range(games):
         line = random_line(game, rng, options)
-        for before, after in zip(line, line[1:], strict=False):
+        for before, after in pairwise(line):
             check_step(before, after)
         moment = rng.choice(line)
         check_state(moment, rng)

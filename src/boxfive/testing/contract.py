@@ -59,7 +59,9 @@ def check_actors(state: State) -> None:
         require(isclose(sum(p for _, p in chances), 1.0), state, "the probabilities do not sum to one")
         require(all(p > 0 for _, p in chances), state, "a chance has no probability")
     if state.outcome is not None:
-        require(set(state.outcome) == set(game.seats), state, f"the outcome {state.outcome} is not each seat's")
+        require(
+            set(state.outcome) == set(game.seats), state, f"the outcome {state.outcome} is not each seat's"
+        )
 
 
 def check_state(state: State, rng: random.Random) -> None:
@@ -76,10 +78,14 @@ def _check_legality(state: State) -> None:
         legal = set(state.legal(seat))
         for action in state.game.actions:
             played = _play(state, action, seat)
-            complaint = f"{action} of {seat} is " + ("legal but refused" if played is None else "not legal but played")
+            complaint = f"{action} of {seat} is " + (
+                "legal but refused" if played is None else "not legal but played"
+            )
             require((played is not None) == (action in legal), state, complaint)
             if played is not None:
-                require(played.moves == (*state.moves, (seat, action)), state, f"{action} is not in the history")
+                require(
+                    played.moves == (*state.moves, (seat, action)), state, f"{action} is not in the history"
+                )
 
 
 def _play(state: State, action: Action, seat: str) -> State | None:
@@ -113,7 +119,9 @@ def _check_round_trips(state: State, rng: random.Random) -> None:
         same = again == view == state.view(viewer) and hash(again) == hash(view)
         require(same and content(again) == content(view), state, f"the view of {viewer} is not a value")
         if viewer in game.seats:
-            require(view.legal == state.legal(viewer), state, f"the view of {viewer} tells other legal actions")
+            require(
+                view.legal == state.legal(viewer), state, f"the view of {viewer} tells other legal actions"
+            )
     _check_same_future(state, loaded, rng)
 
 
@@ -124,5 +132,3 @@ def _check_same_future(state: State, other: State, rng: random.Random) -> None:
         action = rng.choice(state.legal(seat))
         state, other = state.play(action, seat=seat), other.play(action, seat=seat)
         require(state == other and state.actors == other.actors, state, "equal states have come apart")
-
-

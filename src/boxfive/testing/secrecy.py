@@ -68,7 +68,11 @@ def _other_worlds(state: State, viewer: str | None) -> Iterator[State]:
 
 
 def _replay(
-    world: State, moves: tuple[Move, ...], exchange: dict[str, str], viewer: str | None, seen: list[dict[str, bytes]]
+    world: State,
+    moves: tuple[Move, ...],
+    exchange: dict[str, str],
+    viewer: str | None,
+    seen: list[dict[str, bytes]],
 ) -> Iterator[State]:
     """The game from there on as it was, unless that is impossible or the viewer would notice.
 
@@ -94,7 +98,9 @@ def _visible(state: State, viewer: str | None) -> dict[str, bytes]:
     layout = state.game.layout
     fields = layout.raw(state.raw).view(layout.dtype)[0]
     return {
-        name: fields[name].tobytes() for name, field in layout.fields.items() if field.seen_by.includes(viewer)
+        name: fields[name].tobytes()
+        for name, field in layout.fields.items()
+        if field.seen_by.includes(viewer)
     }
 
 

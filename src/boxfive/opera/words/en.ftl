@@ -94,18 +94,14 @@ opera-stage = Stage
     .at = on the stage
 opera-corridor = { $a }–{ $b }
 
-## Seats and cards
+## Seats
 
 opera-seat-investigator = The Investigator
     .role = Watches who keeps company with whom, and wants a single suspect left before La Carlotta walks out.
 opera-seat-phantom = The Phantom
     .role = Hides behind one of the eight faces, and wants La Carlotta out of the house before the mask slips.
 opera-seat-nature = Fate
-    .role = Shuffles, deals and draws, wants nothing and takes no side.
 opera-seat-spectator = Spectator
-    .role = Watches from a box, plays no part and wants a good evening.
-opera-card-phantom = The Phantom
-opera-unknown = Secret
 
 ## The game in a list of games
 
@@ -223,7 +219,7 @@ opera-secret-alibis =
        *[other] You keep { $count } alibis: { $names }.
     }
 
-## Legend and notebook
+## Legend
 
 opera-legend-blackout = Blackout
 opera-legend-padlock = Padlock
@@ -233,8 +229,6 @@ opera-legend-innocent = Innocent
 opera-legend-suspect = Suspect
 opera-legend-carlotta = La Carlotta
 opera-legend-exit = Exit
-opera-notebook-suspects = Still under suspicion
-opera-notebook-innocent = Cleared
 opera-split =
     If the round ended now: { $hidden ->
         [0] no suspect hidden

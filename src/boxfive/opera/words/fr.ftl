@@ -94,18 +94,14 @@ opera-stage = Scène
     .at = sur la scène
 opera-corridor = { $a }–{ $b }
 
-## Places et cartes
+## Places
 
 opera-seat-investigator = L’Enquêteur
     .role = Observe qui se trouve avec qui, et veut qu’il ne reste qu’un suspect avant que la Carlotta ne claque la porte.
 opera-seat-phantom = Le Fantôme
     .role = Se cache derrière l’un des huit visages, et veut voir partir la Carlotta avant que le masque ne tombe.
 opera-seat-nature = Le Hasard
-    .role = Mélange, distribue et pioche, ne veut rien et ne favorise personne.
 opera-seat-spectator = Spectateur
-    .role = Regarde depuis sa loge, ne joue aucun rôle et veut passer une bonne soirée.
-opera-card-phantom = Le Fantôme
-opera-unknown = Secret
 
 ## Le jeu dans la liste des jeux
 
@@ -223,7 +219,7 @@ opera-secret-alibis =
        *[other] Vous gardez { $count } alibis : { $names }.
     }
 
-## Légende et carnet
+## Légende
 
 opera-legend-blackout = Panne
 opera-legend-padlock = Cadenas
@@ -233,8 +229,6 @@ opera-legend-innocent = Innocent
 opera-legend-suspect = Suspect
 opera-legend-carlotta = La Carlotta
 opera-legend-exit = Sortie
-opera-notebook-suspects = Toujours suspects
-opera-notebook-innocent = Hors de cause
 opera-split =
     Si le tour s’arrêtait là : { $hidden ->
         [0] aucun suspect caché

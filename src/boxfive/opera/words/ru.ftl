@@ -94,18 +94,14 @@ opera-stage = Сцена
     .at = на сцене
 opera-corridor = { $a }–{ $b }
 
-## Места и карты
+## Места
 
 opera-seat-investigator = Следователь
     .role = Следит, кто с кем и где, и хочет, чтобы подозреваемый остался один, пока Карлотта не хлопнула дверью.
 opera-seat-phantom = Призрак
     .role = Прячется за одним из восьми лиц и хочет, чтобы Карлотта уехала раньше, чем упадёт маска.
 opera-seat-nature = Случай
-    .role = Тасует, раздаёт и тянет карты, ничего не хочет и никому не подыгрывает.
 opera-seat-spectator = Зритель
-    .role = Смотрит из ложи, в игру не вмешивается и хочет приятно провести вечер.
-opera-card-phantom = Призрак
-opera-unknown = Тайна
 
 ## Игра в списке игр
 
@@ -225,7 +221,7 @@ opera-secret-alibis =
        *[other] Вы храните алиби ({ $count }): { $names }.
     }
 
-## Обозначения и записная книжка
+## Обозначения
 
 opera-legend-blackout = Темнота
 opera-legend-padlock = Замок
@@ -235,8 +231,6 @@ opera-legend-innocent = Невиновный
 opera-legend-suspect = Подозреваемый
 opera-legend-carlotta = Карлотта
 opera-legend-exit = Выход
-opera-notebook-suspects = Под подозрением
-opera-notebook-innocent = Вне подозрений
 opera-split =
     Если бы раунд кончился сейчас: { $hidden ->
         [0] скрытых подозреваемых нет
