@@ -114,9 +114,11 @@ def test_the_games_are_listed_with_their_seats_levels_and_options(language: str)
             "opera-seat-phantom",
             "opera-seat-investigator.role",
         ),
-        *("level-extra", "level-extra.blurb", "level-understudy", "opera-option-carlotta"),
+        *("level-extra.blurb", "level-understudy.blurb", "opera-option-carlotta"),
     ):
         assert words(message) in text
+    for option in ("--as investigator", "--as phantom", "--against extra", "--carlotta 0–6"):
+        assert option in text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -126,6 +128,12 @@ def test_the_rules_are_complete_and_show_the_board(language: str) -> None:
         assert f"\n{words(f'opera-rules-{chapter}.title')}\n" in text
     assert "╞═══╡" in text
     assert "**" not in text
+
+
+def test_the_rules_can_be_listened_to() -> None:
+    text = run("rules", "opera", "--board", "list").stdout
+    assert "Cupola, nobody. Corridors: Foyer, Flies." in text
+    assert "═" not in text
 
 
 def test_the_language_is_the_one_of_the_system() -> None:

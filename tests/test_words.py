@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser, ast
-from fluent.syntax.visitor import Visitor
 
 import boxfive
 from boxfive.agents import levels
@@ -28,16 +27,6 @@ every_file = pytest.mark.parametrize(("place", "language"), list(product(PLACES,
 every_translation = pytest.mark.parametrize(("place", "language"), list(product(PLACES, LANGUAGES[1:])))
 
 
-class Variables(Visitor):
-    """Collects the variables of a pattern."""
-
-    def __init__(self) -> None:
-        self.names: set[str] = set()
-
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
-        self.names.add(node.id.name)
-
-
 @cache
 def entries(place: str, language: str) -> list[ast.EntryType]:
     return list(FluentParser().parse(source(language, place)).body)
@@ -46,16 +35,16 @@ def entries(place: str, language: str) -> list[ast.EntryType]:
 @cache
 def messages(place: str, language: str) -> dict[str, frozenset[str]]:
     """Every message, and with a dot every attribute, with its variables."""
-    found = {}
+    text, found = source(language, place), {}
     for entry in entries(place, language):
         if isinstance(entry, ast.Message):
             parts = [(entry.id.name, entry.value)]
             parts += [(f"{entry.id.name}.{one.id.name}", one.value) for one in entry.attributes]
             for name, pattern in parts:
-                variables = Variables()
-                variables.visit(pattern)
                 assert name not in found, f"{name} is there twice"
-                found[name] = frozenset(variables.names)
+                found[name] = frozenset(
+                    re.findall(r"\$([a-z]+)", text[pattern.span.start : pattern.span.end])
+                )
     return found
 
 

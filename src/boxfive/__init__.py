@@ -12,6 +12,8 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from boxfive.errors import shown
+
 # First of all, so that the function `game` below, and not this module, is what `boxfive.game` means.
 from boxfive.game import (
     Action,
@@ -62,7 +64,7 @@ def game(name: str) -> Game:
     if name in _registered:
         return _registered[name]
     if name not in _GAMES:
-        raise InvalidOption(f"there is no game {name!r}; the games are: {', '.join(games())}")
+        raise InvalidOption(f"there is no game {shown(name)}; the games are: {', '.join(games())}")
     return _load(name)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from boxfive.errors import IllegalAction, InvalidOption
+from boxfive.errors import IllegalAction, InvalidOption, shown
 from boxfive.game import Game, State, check_seed
 
 CHUNK = 1 << 16
@@ -25,7 +25,7 @@ class Batch:
 
     def __init__(self, game: Game, n: int, seed: int | None = None, **options: int) -> None:
         if type(n) is not int or n < 1:
-            raise InvalidOption(f"a batch has 1 game or more, not {n!r}")
+            raise InvalidOption(f"a batch has 1 game or more, not {shown(n)}")
         self.game = game
         self.seed = check_seed(seed)
         start = game.start(**options)
@@ -107,7 +107,7 @@ def playouts(
 ) -> dict[str, Any]:
     """Play `games` games by uniformly random actions, and count. `seconds` is the playing alone."""
     if type(games) is not int or games < 1:
-        raise InvalidOption(f"play 1 game or more, not {games!r}")
+        raise InvalidOption(f"play 1 game or more, not {shown(games)}")
     seeds = np.random.SeedSequence(check_seed(seed)).generate_state(-(-games // CHUNK), np.uint64)
     wins = np.zeros(len(game.seats), np.int64)
     tally: dict[str, int] = {}

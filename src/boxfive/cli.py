@@ -32,6 +32,8 @@ class House(TyperGroup):
             raise typer.Exit(1) from None
         except KeyboardInterrupt:
             raise typer.Exit(130) from None
+        except EOFError:  # somebody has left before there was anything to keep
+            raise typer.Exit from None
         except (BoxFiveError, OSError) as error:
             typer.echo(f"boxfive: {_reason(error)}", err=True)
             raise typer.Exit(2) from None
@@ -124,7 +126,7 @@ def house(
 
 @app.command()
 def games(lang: Language = None) -> None:
-    """List the games, with their seats and machine players."""
+    """List the games, and what they can be played with."""
     import boxfive
     from boxfive.agents import levels
     from boxfive.terminal.console import Console
@@ -133,23 +135,33 @@ def games(lang: Language = None) -> None:
     words, console = _words(lang), Console()
     for name in boxfive.games():
         game, told = boxfive.game(name), telling(name)
-        console.say(f"{name}: {words(f'{name}-title')}, {words(f'{name}-players')}", "bold")
+        console.say(f"{name} · {words(f'{name}-title')} · {words(f'{name}-players')}", "bold")
         console.say(words(f"{name}-blurb"))
-        for seat in game.seats:
-            console.item("–", f"{seat}: {told.seat_name(words, seat)}. {told.seat_role(words, seat)}")
+        entries = [
+            (f"--as {seat}", f"{told.seat_name(words, seat)}. {told.seat_role(words, seat)}")
+            for seat in game.seats
+        ]
         for level in levels(game):
-            console.item("–", f"{level}: {words(f'level-{level}')}. {words(f'level-{level}.blurb')}")
+            title = words(f"level-{level}")
+            blurb = words(f"level-{level}.blurb")
+            entries.append((f"--against {level}", f"{title[0].upper()}{title[1:]}. {blurb}"))
         for option in game.options:
-            console.item("–", f"--{option.name}: {words(f'{name}-option-{option.name}')}")
+            span = f"--{option.name} {option.lowest}–{option.highest}"
+            entries.append((span, words(f"{name}-option-{option.name}")))
+        widest = max(len(typed) for typed, _ in entries)
+        for typed, meaning in entries:
+            console.item(f"{typed:{widest}}", meaning)
 
 
 @app.command(epilog=_examples("rules opera", "rules opera --lang ru | less"))
-def rules(game: GameName, lang: Language = None) -> None:
+def rules(game: GameName, lang: Language = None, board: BoardStyle = "picture") -> None:
     """Read the rules of a game, with its board."""
+    from boxfive.terminal.board import Board
     from boxfive.terminal.console import Console
     from boxfive.terminal.rules import show_rules
 
-    show_rules(Console(), _words(lang), game)
+    words, console = _words(lang), Console()
+    show_rules(console, words, Board(console, words, game, board), game)
 
 
 @app.command(
@@ -354,7 +366,7 @@ def bench(
 
 def main() -> None:
     """Run the command."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a poor terminal shows ? for what it cannot write
+            stream.reconfigure(errors="replace")  # what cannot be read or written becomes a ?
     app()

@@ -53,6 +53,17 @@ class InvalidRecord(BoxFiveError):
         return InvalidRecord, (str(self), self.line)
 
 
+def shown(value: object) -> str:
+    """A value that somebody gave, for a message: as Python writes it, but short whatever it is."""
+    if isinstance(value, str):
+        return repr(value if len(value) <= 60 else value[:60] + "…")
+    if isinstance(value, int) and abs(value) >= 10**20:
+        return "a number far larger"
+    if value is None or isinstance(value, bool | int | float):
+        return repr(value)
+    return f"a {type(value).__name__}"
+
+
 def listing(items: Sequence[object], most: int = 24) -> str:
     """Items for a message: all of them, or the first ones and how many more."""
     shown = ", ".join(str(item) for item in items[:most])

@@ -27,6 +27,7 @@ from boxfive.errors import (
     InvalidRecord,
     UnknownAction,
     listing,
+    shown,
 )
 from boxfive.view import NATURE, Event, Seen, View
 
@@ -228,17 +229,19 @@ class Game(ABC):
             option = known.get(name)
             if option is None:
                 names = listing(list(known)) or "none"
-                raise InvalidOption(f"{self.name} has no option {name!r}; its options are: {names}")
+                raise InvalidOption(f"{self.name} has no option {shown(name)}; its options are: {names}")
             if type(value) is not int or not option.lowest <= value <= option.highest:
                 span = f"a whole number from {option.lowest} to {option.highest}"
-                raise InvalidOption(f"{name} must be {span}, not {value!r}")
+                raise InvalidOption(f"{name} must be {span}, not {shown(value)}")
         return {name: given.get(name, option.default) for name, option in known.items()}
 
     def seat_number(self, seat: str) -> int:
         """A seat's number; nature's is the one after the last."""
         number = self._seat_numbers.get(seat) if isinstance(seat, str) else None
         if number is None:
-            raise InvalidOption(f"{self.name} has no seat {seat!r}; its seats are: {listing(self.seats)}")
+            raise InvalidOption(
+                f"{self.name} has no seat {shown(seat)}; its seats are: {listing(self.seats)}"
+            )
         return number
 
     def actors_in(self, raw: bytes) -> tuple[str, ...]:
@@ -247,9 +250,12 @@ class Game(ABC):
 
     def legal_in(self, raw: bytes, seat: str) -> tuple[Action, ...]:
         """A seat's legal actions in a record, masked or not."""
-        out = self.new_ids()
-        n = self.kernels.legal(self.layout.raw(raw), self.seat_number(seat), out)
-        return self.actions_of(out.tobytes()[: 2 * n])
+        ids, number = self.new_ids(), self.seat_number(seat)
+        if number == self.nature:
+            n = self.kernels.chances(self.layout.raw(raw), ids, self.new_weights())
+        else:
+            n = self.kernels.legal(self.layout.raw(raw), number, ids)
+        return self.actions_of(ids.tobytes()[: 2 * n])
 
     @cache  # noqa: B019  # games live as long as the program
     def _start(self, options: tuple[tuple[str, int], ...]) -> State:
@@ -288,11 +294,10 @@ class Game(ABC):
 
     def _no_such_action(self, text: object) -> str:
         if not isinstance(text, str):
-            return f"an action of {self.name} is an Action or a text, not {text!r}"
-        shown = text if len(text) <= 60 else text[:60] + "…"
+            return f"an action of {self.name} is an Action or a text, not {shown(text)}"
         close = get_close_matches(" ".join(text.split()).lower()[:60], self.notation, n=3)
         hint = f"; did you mean: {listing(close)}?" if close else f", such as {self.actions[0]}"
-        return f"{shown!r} is no action of {self.name}{hint}"
+        return f"{shown(text)} is no action of {self.name}{hint}"
 
     def __repr__(self) -> str:
         return f"<Game {self.name}, rules version {self.version}>"
@@ -306,7 +311,7 @@ def check_seed(seed: Any) -> int:
     if seed is None:
         return secrets.randbits(64)
     if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
-        raise InvalidOption(f"a seed is a whole number from 0 to {LARGEST_SEED}, not {seed!r}")
+        raise InvalidOption(f"a seed is a whole number from 0 to {LARGEST_SEED}, not {shown(seed)}")
     return seed
 
 
@@ -452,12 +457,12 @@ class State:
         assert parent is not None
         assert action is not None
         who = NATURE if self._seat == game.nature else game.seats[self._seat]
-        shown: Action | Hidden = action
+        told: Action | Hidden = action
         if who == NATURE:
             field = game.revealed_as(parent.raw, action)
             if field is not None and not game.layout.sees(seat, field):
-                shown = Hidden(action.kind)
-        return Seen(who, shown, game.layout.masked(self._raw, seat))
+                told = Hidden(action.kind)
+        return Seen(who, told, game.layout.masked(self._raw, seat))
 
     def _line(self) -> list[State]:
         """The states from the first to this one."""

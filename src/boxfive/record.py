@@ -32,7 +32,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from boxfive import game as game_of_name
-from boxfive.errors import BoxFiveError, InvalidOption, InvalidRecord
+from boxfive.errors import BoxFiveError, InvalidOption, InvalidRecord, shown
 from boxfive.game import State
 
 TITLE = "Box Five record 1"
@@ -104,7 +104,7 @@ def read(path: str | os.PathLike[str]) -> Record:
 def _check_player(state: State, seat: str, player: str) -> None:
     state.game.seat_number(seat)
     if not player.strip() or not player.isprintable():
-        raise InvalidOption(f"the player of {seat} must be named in one printable line, not {player!r}")
+        raise InvalidOption(f"the player of {seat} must be named in one printable line, not {shown(player)}")
 
 
 def _result(state: State) -> str:
@@ -145,13 +145,13 @@ class _Reader:
         line = self._next(f"'{key}: …'")
         name, colon, value = line.partition(":")
         if name != key or not colon:
-            raise self._wrong(f"this should be '{key}: …', not {_short(line)}")
+            raise self._wrong(f"this should be '{key}: …', not {shown(line)}")
         return value.strip()
 
     def read(self) -> Record:
         title = self._next(repr(TITLE))
         if title != TITLE:
-            raise self._wrong(f"a record begins with {TITLE!r}, not with {_short(title)}")
+            raise self._wrong(f"a record begins with {TITLE!r}, not with {shown(title)}")
         try:
             state = self._start()
             players = self._players(state)
@@ -178,18 +178,18 @@ class _Reader:
                 return game.load(json.loads(value))
             except (json.JSONDecodeError, RecursionError):
                 raise self._wrong("the position is not JSON") from None
-        raise self._wrong(f"this should be 'options: …' or 'position: …', not {_short(line)}")
+        raise self._wrong(f"this should be 'options: …' or 'position: …', not {shown(line)}")
 
     def _pairs(self, text: str) -> Iterator[tuple[str, str]]:
         for word in text.split():
             name, equals, value = word.partition("=")
             if not equals:
-                raise self._wrong(f"options look like 'carlotta=3', not like {_short(word)}")
+                raise self._wrong(f"options look like 'carlotta=3', not like {shown(word)}")
             yield name, value
 
     def _whole(self, text: str) -> int:
         if not text.isascii() or not text.isdigit() or len(text) > 9:
-            raise self._wrong(f"an option is a whole number, not {_short(text)}")
+            raise self._wrong(f"an option is a whole number, not {shown(text)}")
         return int(text)
 
     def _players(self, state: State) -> dict[str, str]:
@@ -197,7 +197,7 @@ class _Reader:
         while line := self._next("'player SEAT: NAME', or an empty line and then the actions"):
             words, colon, player = line.partition(":")
             if not words.startswith("player ") or not colon:
-                raise self._wrong(f"this should be 'player SEAT: NAME' or an empty line, not {_short(line)}")
+                raise self._wrong(f"this should be 'player SEAT: NAME' or an empty line, not {shown(line)}")
             seat = words.removeprefix("player ").strip()
             if seat in players:
                 raise self._wrong(f"the player of {seat} is named twice")
@@ -209,7 +209,7 @@ class _Reader:
         while line := self._next("'SEAT: ACTION', or an empty line and then the result"):
             seat, colon, text = line.partition(":")
             if not colon:
-                raise self._wrong(f"this should be 'SEAT: ACTION', not {_short(line)}")
+                raise self._wrong(f"this should be 'SEAT: ACTION', not {shown(line)}")
             state = state.play(state.game.parse(text.strip()), seat=seat)
         return state
 
@@ -217,18 +217,14 @@ class _Reader:
         result = self._value("result")
         if result != _result(state):
             raise self._wrong(
-                f"the result should be {_result(state)!r} after these actions, not {_short(result)}"
+                f"the result should be {_result(state)!r} after these actions, not {shown(result)}"
             )
         line = next(self._lines, None)
         if line is not None:
             key, _, value = line.partition(":")
             right = _check(self._all[: self._number - 1])
             if key != "check" or value.strip() != right:
-                raise self._wrong(f"this should be 'check: {right}', not {_short(line)}: damaged or changed")
+                raise self._wrong(f"this should be 'check: {right}', not {shown(line)}: damaged or changed")
         for line in self._lines:
             if line:
-                raise self._wrong(f"the record should end before {_short(line)}")
-
-
-def _short(text: str) -> str:
-    return repr(text if len(text) <= 60 else text[:60] + "…")
+                raise self._wrong(f"the record should end before {shown(line)}")

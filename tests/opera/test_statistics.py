@@ -22,8 +22,5 @@ def test_the_investigator_wins_as_often_as_the_rules_say(carlotta: int, percent:
 def test_a_game_from_space_three_lasts_as_long_as_the_rules_say() -> None:
     result = playouts(OPERA, GAMES, seed=7, carlotta=3)
     assert result["rounds"] / GAMES == pytest.approx(3.86, abs=0.02)
-
-
-def test_every_round_takes_four_cards_and_what_follows_them() -> None:
-    result = playouts(OPERA, GAMES, seed=7, carlotta=3)
+    # Every round has four cards, each chosen and then mostly moved, and some powers ask once or twice more.
     assert 4 * 2 < result["decisions"] / result["rounds"] < 4 * 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Protocol
 
-from boxfive.errors import InvalidOption, listing
+from boxfive.errors import InvalidOption, listing, shown
 from boxfive.game import Action, Game, View, check_seed
 
 
@@ -24,6 +24,8 @@ def levels(game: Game) -> tuple[str, ...]:
 def agent(level: str, game: Game, seed: int | None = None) -> Agent:
     """A machine player of that level; what it leaves to chance is drawn from the seed."""
     if level not in levels(game):
-        raise InvalidOption(f"{game.name} has no level {level!r}; its levels are: {listing(levels(game))}")
+        raise InvalidOption(
+            f"{game.name} has no level {shown(level)}; its levels are: {listing(levels(game))}"
+        )
     made: Agent = import_module(f"boxfive.agents.{game.name}").LEVELS[level](check_seed(seed))
     return made

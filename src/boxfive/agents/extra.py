@@ -13,6 +13,6 @@ class Extra:
     def __init__(self, seed: int) -> None:
         self._rng = random.Random(seed)
 
-    def choose(self, view: View, legal: tuple[Action, ...]) -> Action:  # noqa: ARG002  # it does not look
+    def choose(self, view: View, legal: tuple[Action, ...]) -> Action:  # it does not look
         """One of the legal actions."""
         return self._rng.choice(legal)

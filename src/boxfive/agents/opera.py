@@ -21,7 +21,7 @@ class Understudy:
     def __init__(self, seed: int) -> None:
         self._generator = np.array([seed], np.uint64)
 
-    def choose(self, view: View, legal: tuple[Action, ...]) -> Action:  # noqa: ARG002  # it searches anew
+    def choose(self, view: View, legal: tuple[Action, ...]) -> Action:  # it searches anew
         """The first action of that activation, or the next one when it is under way."""
         with np.errstate(over="ignore"):
             return view.game.actions[best_action(view.game.layout.raw(view.raw), self._generator)]

@@ -46,6 +46,9 @@ PASSAGES = (
 EXIT = 21
 """The last space of Carlotta's track."""
 
+LAST_START, EVEN_START = 6, 3
+"""Carlotta starts on a space from 0 to 6; 3 favours nobody."""
+
 PHANTOM_CARDS = 3
 """Phantom cards among the alibis."""
 

@@ -10,7 +10,7 @@ import numpy as np
 from boxfive.game import Action, Event, Game, Hidden, Option, View
 from boxfive.layout import Raw
 from boxfive.opera import kernels, position, rules
-from boxfive.opera.board import CHARACTERS, EXIT
+from boxfive.opera.board import CHARACTERS, EVEN_START, EXIT, LAST_START
 from boxfive.opera.catalogue import ACTIONS, ALIBI, CULPRIT, MOST
 from boxfive.opera.position import names, record_of
 from boxfive.opera.state import ALL, INVESTIGATOR, LAYOUT, NAMING, NONE, OVER, PHANTOM, PLACING, RECORD, SEATS
@@ -23,7 +23,7 @@ class Opera(Game):
     version = 1
     seats = SEATS
     actions = ACTIONS
-    options = (Option("carlotta", lowest=0, highest=6, default=3),)
+    options = (Option("carlotta", lowest=0, highest=LAST_START, default=EVEN_START),)
     layout = LAYOUT
     kernels = kernels
     most_actions = MOST

@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from boxfive.errors import InvalidPosition, listing
+from boxfive.errors import InvalidPosition, listing, shown
 from boxfive.layout import Raw
 from boxfive.opera import rules
-from boxfive.opera.board import CHARACTERS, CORRIDORS, EXIT, PERSIAN, PHANTOM_CARDS, RING, ROOMS
+from boxfive.opera.board import CHARACTERS, CORRIDORS, EXIT, LAST_START, PERSIAN, PHANTOM_CARDS, RING, ROOMS
 from boxfive.opera.state import (
     ACTING,
     ALL,
@@ -113,9 +113,9 @@ def parse(position: Any, version: int) -> Raw:
     """The record that `position` describes, or InvalidPosition with what is wrong and where."""
     data = _object(position, "the position", KEYS)
     if data["game"] != "opera":
-        raise InvalidPosition(f"game must be 'opera', not {data['game']!r}")
-    if data["version"] != version:
-        raise InvalidPosition(f"version must be {version}, not {data['version']!r}")
+        raise InvalidPosition(f"game must be 'opera', not {shown(data['game'])}")
+    if type(data["version"]) is not int or data["version"] != version:
+        raise InvalidPosition(f"version must be {version}, not {shown(data['version'])}")
     raw = LAYOUT.empty()
     s = raw.view(RECORD)[0]
     _read_house(s, data)
@@ -186,7 +186,7 @@ def _read_activation(s: Any, value: Any) -> None:
     s.companion = _index(activation["companion"], "activation.companion", CHARACTERS, optional=True)
     for key in ("moved", "power"):
         if not isinstance(activation[key], bool):
-            raise InvalidPosition(f"activation.{key} must be true or false, not {activation[key]!r}")
+            raise InvalidPosition(f"activation.{key} must be true or false, not {shown(activation[key])}")
         setattr(s, key, activation[key])
 
 
@@ -227,7 +227,7 @@ def _check_whole(s: Any, seat: Any) -> None:
     turn = None if s.phase == OVER else SEATS[rules.turn(s)]
     if seat != turn:
         played = f"round {s.round_number} with {rules.count(int(s.cards))} cards face up"
-        raise InvalidPosition(f"to_play.seat must be {turn!r} in {played}, not {seat!r}")
+        raise InvalidPosition(f"to_play.seat must be {turn!r} in {played}, not {shown(seat)}")
 
 
 def _check_setting_up(s: Any) -> None:
@@ -240,6 +240,10 @@ def _check_setting_up(s: Any) -> None:
         raise InvalidPosition("rooms: characters are placed in the order of the table, so no gap is possible")
     if len(set(placed)) != len(placed) or any(room >= len(RING) for room in placed):
         raise InvalidPosition(f"rooms: characters start one in each of {listing(RING)}")
+    if s.shown or s.kept or s.phantom_cards:
+        raise InvalidPosition("alibis: all cards are in the pile until the culprit is named")
+    if s.carlotta > LAST_START:
+        raise InvalidPosition(f"carlotta must start on a space from 0 to {LAST_START}, not {s.carlotta}")
     buquet, giry = int(s.rooms[CHARACTERS.index("buquet")]), int(s.rooms[CHARACTERS.index("giry")])
     if s.blackout != buquet or s.padlock != giry:
         raise InvalidPosition("the blackout starts in Buquet's room, the padlock clockwise of Madame Giry's")
@@ -262,18 +266,29 @@ def _check_activation(s: Any) -> None:
         raise InvalidPosition("to_play must hold at most three cards and the other four during an activation")
     if (s.rooms[who] == s.origin) == bool(s.moved):
         raise InvalidPosition(f"activation: {name} has moved exactly when not in the room named by 'from'")
-    if not s.moved and s.steps != rules.count(rules.people(s, int(s.origin))):
-        raise InvalidPosition("activation.steps must be the number of characters in the starting room")
+    _check_steps(s)
     if s.companion != NONE:
         beside = s.rooms[s.companion] == s.rooms[who]
         if who != PERSIAN or s.companion == PERSIAN or not beside:
             raise InvalidPosition("activation.companion must be another character beside the Persian")
-    if s.moved and not rules.destinations(s) >> int(s.rooms[who]) & 1 and not s.power:
+    if s.moved and not rules.destinations(s) >> int(s.rooms[who]) & 1:
         raise InvalidPosition(
             f"activation: {name} cannot have come from {ROOMS[s.origin]} in {s.steps} steps"
         )
     if not _power_is_possible(s):
         raise InvalidPosition(f"activation: {name} has nothing left to do, or a power that was not used so")
+
+
+def _check_steps(s: Any) -> None:
+    """Steps are the characters that were in the starting room: those there now, and who has gone from it."""
+    if s.moved and s.power:
+        return  # Moncharmin may have sent people there
+    gone = (1 + (s.companion != NONE)) if s.moved else 0
+    steps = rules.count(rules.people(s, int(s.origin))) + gone
+    if s.steps != steps:
+        raise InvalidPosition(
+            f"activation.steps must be {steps}, the characters that were in the starting room"
+        )
 
 
 def _power_is_possible(s: Any) -> bool:
@@ -297,7 +312,7 @@ def _object(value: Any, where: str, keys: Iterable[str]) -> dict[str, Any]:
     wanted = list(keys)
     if not isinstance(value, dict):
         raise InvalidPosition(
-            f"{where} must be an object with the keys {listing(wanted)}, not {_short(value)}"
+            f"{where} must be an object with the keys {listing(wanted)}, not {shown(value)}"
         )
     missing = [key for key in wanted if key not in value]
     if missing:
@@ -305,14 +320,14 @@ def _object(value: Any, where: str, keys: Iterable[str]) -> dict[str, Any]:
     extra = [key for key in value if key not in wanted]
     if extra:
         raise InvalidPosition(
-            f"{where} has a key too many: {_short(extra[0])}; its keys are {listing(wanted)}"
+            f"{where} has a key too many: {shown(extra[0])}; its keys are {listing(wanted)}"
         )
     return value
 
 
 def _list(value: Any, where: str) -> list[Any]:
     if not isinstance(value, list | tuple):
-        raise InvalidPosition(f"{where} must be a list, not {_short(value)}")
+        raise InvalidPosition(f"{where} must be a list, not {shown(value)}")
     return list(value)
 
 
@@ -320,14 +335,14 @@ def _index(value: Any, where: str, table: Sequence[str], *, optional: bool = Fal
     if value is None and optional:
         return NONE
     if not isinstance(value, str) or value not in table:
-        raise InvalidPosition(f"{where} must be one of {listing(table)}, not {_short(value)}")
+        raise InvalidPosition(f"{where} must be one of {listing(table)}, not {shown(value)}")
     return table.index(value)
 
 
 def _number(value: Any, where: str, lowest: int, highest: int) -> int:
     if type(value) is not int or not lowest <= value <= highest:
         raise InvalidPosition(
-            f"{where} must be a whole number from {lowest} to {highest}, not {_short(value)}"
+            f"{where} must be a whole number from {lowest} to {highest}, not {shown(value)}"
         )
     return value
 
@@ -340,8 +355,3 @@ def _set(value: Any, where: str) -> int:
             raise InvalidPosition(f"{where} holds {name} twice")
         mask |= bit
     return mask
-
-
-def _short(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else text[:60] + "…"

@@ -22,15 +22,26 @@ class Board:
         self._console = console
         self._words = words
         self._drawing = drawing(game)
-        self._style = style
-        self._drawn = ""
+        self._style = style if console.can_draw else LIST
+        self._drawn: list[str] = []
+        """The lines of the board as they were last shown."""
         self._explained = False
 
     def show_if_changed(self, position: dict[str, Any]) -> None:
-        """Draw the board if it looks different from the last time."""
-        before = self._drawn
-        if self._look(position) != before:
+        """Draw the board if it looks different from the last time; of a list, only what is different."""
+        before, now = self._drawn, self._lines(position)
+        if now == before:
+            return
+        if self._style == PICTURE or not before:
             self.show(position)
+            return
+        self._console.say()
+        self._console.say(self._words("play-changed"))
+        for line in now:
+            if line not in before:
+                self._console.say(line)
+        self._console.say()
+        self._drawn = now
 
     def show(self, position: dict[str, Any], style: str | None = None) -> None:
         """Draw the board, as the session does or in another style; the first picture is explained."""
@@ -47,7 +58,7 @@ class Board:
             if not self._explained:
                 self.explain()
         console.say()
-        self._drawn = self._look(position)
+        self._drawn = self._lines(position)
 
     def explain(self) -> None:
         """Say what the signs in the picture mean."""
@@ -57,10 +68,10 @@ class Board:
                 self._console.say(line)
 
     def forget(self) -> None:
-        """What was drawn may be gone from the screen."""
-        self._drawn = ""
+        """Take it that nothing of the board is on the screen any more."""
+        self._drawn = []
 
-    def _look(self, position: dict[str, Any]) -> str:
+    def _lines(self, position: dict[str, Any]) -> list[str]:
         if self._style == PICTURE:
-            return self._drawing.picture(self._words, position).plain
-        return "\n".join(self._drawing.sentences(self._words, position))
+            return self._drawing.picture(self._words, position).plain.splitlines()
+        return self._drawing.sentences(self._words, position)

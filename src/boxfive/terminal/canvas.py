@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple
 
 from rich.text import Text
@@ -87,12 +88,12 @@ class Canvas:
 
     def way(self, points: Sequence[Point], kind: Line) -> None:
         """A way from the border of one box, round its corners, to the border of another."""
-        courses = [_course(a, b) for a, b in zip(points, points[1:], strict=False)]
-        for (x, y), (end_x, end_y), (dx, dy) in zip(points, points[1:], courses, strict=False):
-            while (x + dx, y + dy) != (end_x, end_y):
+        courses = [_course(a, b) for a, b in pairwise(points)]
+        for ((x, y), end), (dx, dy) in zip(pairwise(points), courses, strict=True):
+            while (x + dx, y + dy) != end:
                 x, y = x + dx, y + dy
                 self.write(x, y, kind.across if dx else kind.down, kind.style)
-        for (x, y), arriving, leaving in zip(points[1:], courses, courses[1:], strict=False):
+        for (x, y), (arriving, leaving) in zip(points[1:-1], pairwise(courses), strict=True):
             self.write(x, y, kind.corners[frozenset((_back(arriving), leaving))], kind.style)
         for (x, y), course in ((points[0], courses[0]), (points[-1], _back(courses[-1]))):
             self.write(x, y, kind.doors[course], kind.style)
@@ -120,6 +121,5 @@ def _back(course: Point) -> Point:
 
 def middle(points: Sequence[Point]) -> Point:
     """The middle of the longest straight part of a way."""
-    parts = zip(points, points[1:], strict=False)
-    a, b = max(parts, key=lambda part: abs(part[0][0] - part[1][0]) + abs(part[0][1] - part[1][1]))
+    a, b = max(pairwise(points), key=lambda part: abs(part[0][0] - part[1][0]) + abs(part[0][1] - part[1][1]))
     return (a[0] + b[0]) // 2, (a[1] + b[1]) // 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TextIO
 
 from rich.console import Console as RichConsole
@@ -37,6 +37,20 @@ class Console:
         """Columns to write in."""
         return self._rich.width
 
+    @property
+    def can_wipe(self) -> bool:
+        """Whether what is written can be made to disappear again."""
+        return self.is_terminal and not self._rich.is_dumb_terminal and not self._rich.legacy_windows
+
+    @property
+    def can_draw(self) -> bool:
+        """Whether lines and corners can be written, not only letters."""
+        try:
+            "╔┆▒".encode(self._rich.encoding)
+        except UnicodeEncodeError:
+            return False
+        return True
+
     def say(self, text: str | Text = "", style: str = "") -> None:
         """A line. A terminal too narrow for it gets it wrapped between words; a pipe gets it whole."""
         self._rich.print(
@@ -57,6 +71,14 @@ class Console:
 
     def ask(self, prompt: str) -> str:
         """What is typed in; EOFError when nothing can come any more."""
+        try:
+            return self._typed(prompt)
+        except (EOFError, KeyboardInterrupt):
+            with suppress(OSError):  # the terminal may be gone
+                self.say()
+            raise
+
+    def _typed(self, prompt: str) -> str:
         if self.asks_a_person and self._source is sys.stdin:
             return input(prompt)
         self._target.write(prompt)
@@ -86,10 +108,8 @@ class Console:
 
 def _edit_lines() -> None:
     """Let arrow keys edit what is typed and bring back earlier lines, where the system can."""
-    try:
+    with suppress(ImportError):
         import readline  # noqa: F401
-    except ImportError:
-        pass
 
 
 _BOLD = re.compile(r"\*\*(.+?)\*\*")

@@ -37,21 +37,24 @@ ROOM_WIDTH, CORRIDOR_WIDTH, MARGIN = 16, 3, 2
 ABREAST = 3
 """How many people stand side by side in a room."""
 
-CORRIDOR = line("═", "║", "╔╗╚╝", "╞╡╨╥", "yellow")
-PASSAGE = line("┄", "┆", "╭╮╰╯", "├┤┴┬", "magenta")
+GOLD, PINK, RED = "#c8961e", "#d0589a", "bold #d03030"
+CORRIDOR = line("═", "║", "╔╗╚╝", "╞╡╨╥", GOLD)
+PASSAGE = line("┄", "┆", "╭╮╰╯", "├┤┴┬", PINK)
 PADLOCK = "[X]"
 DARK = "▒"
 
-COLOURS = {
-    "raoul": "red",
-    "meg": "bright_magenta",
-    "giry": "bright_blue",
-    "buquet": "bright_black",
-    "christine": "default",
-    "moncharmin": "bright_white",
-    "richard": "magenta",
-    "persian": "yellow",
+WHITE, BLACK = "#ffffff", "#000000"
+TOKENS = {
+    "raoul": f"bold {WHITE} on #a62b2b",
+    "meg": f"bold {BLACK} on #f29ac0",
+    "giry": f"bold {WHITE} on #2a5db0",
+    "buquet": f"bold {WHITE} on #6b6b6b",
+    "christine": f"bold {WHITE} on #1c1c1c",
+    "moncharmin": f"bold {BLACK} on #f2efe6",
+    "richard": f"bold {WHITE} on #6f3f9e",
+    "persian": f"bold {WHITE} on #7a4a21",
 }
+"""Each token's own ground with letters that stand out on it, whatever colours the terminal has."""
 
 
 def picture(words: Words, position: Position) -> Text:
@@ -67,7 +70,7 @@ def picture(words: Words, position: Position) -> Text:
         canvas.way(ways[link], CORRIDOR)
     if position["padlock"] is not None:
         x, y = middle(ways[position["padlock"]])
-        canvas.write(x - 1, y, PADLOCK, "bold red")
+        canvas.write(x - 1, y, PADLOCK, RED)
     return Text("\n").join([canvas.text(), _track(words, position["carlotta"])])
 
 
@@ -134,7 +137,7 @@ def _people(position: Position, room: str) -> list[str]:
 def _draw_room(canvas: Canvas, box: Box, room: str, words: Words, position: Position) -> None:
     dark = room == position["blackout"]
     people = _people(position, room)
-    canvas.box(box, DARK if dark else " ", "bright_black" if dark else "")
+    canvas.box(box, DARK if dark else " ", "dim" if dark else "")
     canvas.write(box.x + 1, box.y + 1, f" {room_name(words, room)} ", "" if dark else "bold")
     if people:
         count = f" {len(people)} "
@@ -148,7 +151,7 @@ def _draw_room(canvas: Canvas, box: Box, room: str, words: Words, position: Posi
 def badge(words: Words, name: str, suspect: bool) -> tuple[str, str]:
     """A character's sign, four characters wide, and its style: an innocent's stands small in brackets."""
     sign = words(f"opera-{name}.badge")
-    return (f" {sign} ", f"bold {COLOURS[name]}") if suspect else (f"({sign.lower()})", f"dim {COLOURS[name]}")
+    return (f" {sign} ", TOKENS[name]) if suspect else (f"({sign.lower()})", "")
 
 
 def _track(words: Words, carlotta: int) -> Text:
@@ -158,28 +161,28 @@ def _track(words: Words, carlotta: int) -> Text:
     for space in range(EXIT + 1):
         here = space == carlotta
         opening = "[" if here else "]" if space == carlotta + 1 else " "
-        track.append(opening, "bold yellow")
-        track.append(f"{space:2}", "bold yellow" if here else "dim")
-    track.append("]" if carlotta == EXIT else " ", "bold yellow")
+        track.append(opening, f"bold {GOLD}")
+        track.append(f"{space:2}", f"bold {GOLD}" if here else "dim")
+    track.append("]" if carlotta == EXIT else " ", f"bold {GOLD}")
     track.append(words("opera-legend-exit"))
     return track
 
 
 def legend(words: Words) -> list[Text]:
-    """What the signs in the picture mean."""
-    signs = [
+    """What the signs in the picture mean, and whose the badges are."""
+    sign = words("opera-raoul.badge")
+    house = [
         (CORRIDOR.across * 3, CORRIDOR.style, words("opera-legend-corridor")),
         (PASSAGE.across * 3, PASSAGE.style, words("opera-legend-passage")),
-        (PADLOCK, "bold red", words("opera-legend-padlock")),
-        (DARK * 3, "bright_black", words("opera-legend-blackout")),
+        (PADLOCK, RED, words("opera-legend-padlock")),
+        (DARK * 3, "dim", words("opera-legend-blackout")),
     ]
-    people = [(*badge(words, name, suspect=True), who(words, name)) for name in CHARACTERS]
-    sign = words("opera-raoul.badge")
-    signs += [
+    guilt = [
         (sign, "bold", words("opera-legend-suspect")),
-        (f"({sign.lower()})", "dim", words("opera-legend-innocent")),
+        (f"({sign.lower()})", "", words("opera-legend-innocent")),
     ]
-    return [*_lines(signs), *_lines([(sign.strip(), style, name) for sign, style, name in people])]
+    people = [(words(f"opera-{name}.badge"), TOKENS[name], who(words, name)) for name in CHARACTERS]
+    return [*_lines(house), *_lines(guilt), *_lines(people)]
 
 
 def _lines(signs: list[tuple[str, str, str]]) -> list[Text]:

@@ -37,30 +37,31 @@ class Mistake:
 
 
 def read(typed: str, game: Game, legal: Sequence[Action]) -> Action | Command | Mistake:
-    """What was meant: one of the legal actions, a command, or a mistake that says what would be right."""
+    """What was meant: one of the legal actions, a command, or a mistake that says what would be right.
+
+    When the game is over there are no legal actions, and an empty line leaves.
+    """
     text = " ".join(typed.split())
-    if not legal and not text:
-        return Command("quit")
+    first, _, rest = typed.strip().partition(" ")
+    name = ALIASES.get(first.lower(), first.lower())
+    if name in COMMANDS and (not rest or name in WITH_ARGUMENT):
+        return Command(name, rest.strip())
+    if not legal:
+        return Mistake("prompt-over") if text else Command("quit")
     if not text:
         return Mistake("prompt-empty", {"count": len(legal)})
     if text.isdecimal():
         return _numbered(text, legal)
-    first, _, rest = text.partition(" ")
-    name = ALIASES.get(first.lower(), first.lower())
-    if name in COMMANDS and (not rest or name in WITH_ARGUMENT):
-        return Command(name, rest)
     action = game.notation.get(text.lower())
-    if action in legal:
+    if action is not None and action in legal:
         return action
     if action is not None:
         alike = [str(one) for one in legal if one.kind == action.kind] or [str(one) for one in legal]
         near = get_close_matches(str(action), alike, n=SUGGESTIONS, cutoff=0.0)
-        return Mistake("prompt-illegal", {"text": str(action), "near": _quoted(near)})
-    if not legal:
-        return Mistake("prompt-over")
+        return Mistake("prompt-illegal", {"text": str(action), "near": ", ".join(near)})
     near = get_close_matches(text.lower()[:LONGEST_QUOTE], [*map(str, legal), *COMMANDS], n=SUGGESTIONS)
     if near:
-        return Mistake("prompt-near", {"text": shortened(text), "near": _quoted(near)})
+        return Mistake("prompt-near", {"text": shortened(text), "near": ", ".join(near)})
     return Mistake("prompt-unknown", {"text": shortened(text), "example": str(legal[0])})
 
 
@@ -70,10 +71,6 @@ def _numbered(text: str, legal: Sequence[Action]) -> Action | Mistake:
     if 1 <= number <= len(legal):
         return legal[number - 1]
     return Mistake("prompt-number", {"text": shortened(text), "count": len(legal)})
-
-
-def _quoted(texts: Sequence[str]) -> str:
-    return ", ".join(texts)
 
 
 def shortened(text: str) -> str:

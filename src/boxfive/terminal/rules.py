@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import re
+
 from boxfive.terminal.board import Board
 from boxfive.terminal.console import Console, rich_text
 from boxfive.terminal.telling import drawing, telling
 from boxfive.words import Words
 
+NUMBERED = re.compile(r"\*\*(\d+\.)\*\* (.+)")
+"""An item that brings its own number."""
 
-def show_rules(console: Console, words: Words, game: str) -> None:
+
+def show_rules(console: Console, words: Words, board: Board, game: str) -> None:
     """All chapters, with the board drawn at the one that tells of it."""
     console.say(words(f"{game}-title"), "bold")
     console.say(words(f"{game}-blurb"))
     for title, text in telling(game).rules(words):
         show_chapter(console, title, text)
         if title == words(f"{game}-rules-board.title"):
-            Board(console, words, game).show(drawing(game).EMPTY)
+            board.show(drawing(game).EMPTY)
 
 
 def show_chapter(console: Console, title: str, text: str) -> None:
@@ -24,7 +29,11 @@ def show_chapter(console: Console, title: str, text: str) -> None:
     console.say(title, "bold")
     console.say()
     for paragraph in text.split("\n"):
-        if paragraph.startswith("- "):
-            console.item("–", rich_text(paragraph.removeprefix("- ")))
+        item = paragraph.removeprefix("- ")
+        numbered = NUMBERED.fullmatch(item)
+        if numbered:
+            console.item(numbered[1], rich_text(numbered[2]))
+        elif item != paragraph:
+            console.item("–", rich_text(item))
         else:
             console.say(rich_text(paragraph))

@@ -1,7 +1,9 @@
-"""Where a session's game is kept: it never writes over a file that it has not written itself."""
+"""Where a session's game is kept. A file that the session has not written itself is never written over."""
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Mapping
 from datetime import datetime
 from itertools import count
@@ -10,44 +12,60 @@ from pathlib import Path
 from boxfive import record
 from boxfive.game import State
 
-SUFFIX = ".boxfive"
-
 
 class SavedGame:
-    """The file, if there is one yet, that a session saves its game in."""
+    """The file, if there is one yet, that a session keeps its game in."""
 
-    def __init__(self, players: Mapping[str, str], resumed: Path | None = None, at: State | None = None) -> None:
+    def __init__(
+        self, players: Mapping[str, str], resumed: Path | None = None, at: State | None = None
+    ) -> None:
         self._players = players
-        self._written: Path | None = None
-        self._kept = {resumed: at} if resumed and at else {}
+        self._path = resumed
+        self._state = at
+        self._own = False
+        """Whether this session has written the file."""
 
-    def is_kept_in(self, state: State) -> Path | None:
-        """A file that holds just this state already."""
-        return next((path for path, kept in self._kept.items() if kept is state), None)
+    def holding(self, state: State) -> Path | None:
+        """The file, if it holds just this state."""
+        return self._path if self._state is state else None
 
     def save(self, state: State, name: str = "") -> Path:
-        """Write the game: to the file of that name, or else to the one this session writes, or to a new one."""
-        path = _path(name) if name else self._written or _new_path(state.game.name)
-        if path != self._written:
-            path.open("x").close()  # claims the name, or raises FileExistsError
+        """Write the game to the file of that name, or else to this session's own, or to a new one."""
+        own = self._path if self._own else None
+        path = _named(name) if name else own or _new(Path(), state.game.name)
+        return self._write(state, path)
+
+    def save_somewhere(self, state: State) -> Path:
+        """Write the game here, or at home if nothing can be written here."""
+        try:
+            return self.save(state)
+        except OSError:
+            return self._write(state, _new(Path.home(), state.game.name))
+
+    def _write(self, state: State, path: Path) -> Path:
+        own = self._own and path == self._path
+        if not own:
+            path.open("x").close()  # claims the name, unless somebody has it
         try:
             record.write(path, state, self._players)
         except OSError:
-            if path != self._written:
+            if not own:
                 path.unlink(missing_ok=True)
             raise
-        self._written = path
-        self._kept = {path: state}
+        self._path, self._state, self._own = path, state, True
         return path
 
 
-def _path(name: str) -> Path:
-    path = Path(name).expanduser()
-    return path if path.suffix else path.with_suffix(SUFFIX)
+def _named(name: str) -> Path:
+    path = Path(os.path.expanduser(name))  # unlike Path.expanduser, it leaves unknown users alone
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    return path if path.suffix else Path(f"{path}{record.SUFFIX}")
 
 
-def _new_path(game: str) -> Path:
+def _new(folder: Path, game: str) -> Path:
     """A name out of the game and the time, that no file has yet."""
     stem = f"{game}-{datetime.now():%Y-%m-%d-%H%M}"
-    names = (f"{stem}{SUFFIX}" if number == 1 else f"{stem}-{number}{SUFFIX}" for number in count(1))
-    return next(Path(name) for name in names if not Path(name).exists())
+    endings = ("" if number == 1 else f"-{number}" for number in count(1))
+    paths = (folder / f"{stem}{ending}{record.SUFFIX}" for ending in endings)
+    return next(path for path in paths if not path.exists())

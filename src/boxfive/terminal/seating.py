@@ -17,9 +17,11 @@ BOTH = "both"
 
 
 def seated(game: Game, seat: str, level: str | None) -> dict[str, str]:
-    """Who plays each seat when a person takes this one, or both; the strongest machine unless said otherwise."""
+    """Who plays each seat when a person takes this one, or both; a machine is the best unless named."""
     if seat not in (*game.seats, BOTH):
-        raise InvalidOption(f"{game.name} has no seat {seat!r}; choose one of: {listing((*game.seats, BOTH))}")
+        raise InvalidOption(
+            f"{game.name} has no seat {seat!r}; choose one of: {listing((*game.seats, BOTH))}"
+        )
     if level is not None and level not in levels(game):
         raise InvalidOption(f"{game.name} has no level {level!r}; its levels are: {listing(levels(game))}")
     if level is not None and seat == BOTH:

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 class Telling(Protocol):
     """A game in words. Whatever is told comes out of a view."""
 
-    def seat_name(self, words: Words, seat: str, /) -> str:
-        """Who sits there, as it begins a sentence."""
+    def seat_name(self, words: Words, seat: str | None, /) -> str:
+        """Who sits there, as it begins a sentence; None is a spectator."""
 
     def seat_role(self, words: Words, seat: str, /) -> str:
         """What that seat does and wants."""
@@ -38,7 +38,7 @@ class Telling(Protocol):
         """Where the game stands."""
 
     def secret(self, words: Words, view: View, /) -> list[str]:
-        """What the view's seat knows and others do not; nothing for a seat without secrets."""
+        """What the view's seat knows and others do not, the gist first; nothing without secrets."""
 
     def outcome(self, words: Words, everything: View, /) -> str:
         """How it ended, told from the view of nature once the game is over."""
@@ -74,9 +74,9 @@ class Drawing(Protocol):
 
 def telling(game: str) -> Telling:
     """The words of a game."""
-    return cast(Telling, import_module(f"boxfive.{game}.telling"))
+    return cast("Telling", import_module(f"boxfive.{game}.telling"))
 
 
 def drawing(game: str) -> Drawing:
     """The board of a game."""
-    return cast(Drawing, import_module(f"boxfive.terminal.{game}"))
+    return cast("Drawing", import_module(f"boxfive.terminal.{game}"))

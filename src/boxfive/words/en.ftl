@@ -45,6 +45,7 @@ play-narrow =
         [one] { $columns } column
        *[other] { $columns } columns
     }; in this narrow window the board is a list.
+play-changed = What looks different now:
 play-over-save = To keep the record of this game, type save or save NAME.
 
 ## What is typed
@@ -69,6 +70,7 @@ prompt-chapter-none = There is no chapter “{ $text }”. Type rules with a num
 
 ## Watching a game again
 
+replay-as = Seen by: { $seat }.
 replay-step = Step { $step } of { $last }
 replay-prompt = Enter: next, b: back, a number: that step, q: quit >{" "}
 replay-mistake = “{ $text }” means nothing here. Press Enter, or type b, q or a number from 0 to { $last }.

@@ -45,6 +45,7 @@ play-narrow =
         [one] { $columns } colonne
        *[other] { $columns } colonnes
     } ; dans cette fenêtre étroite, le plateau devient une liste.
+play-changed = Ce qui a changé :
 play-over-save = Pour garder la partie, tapez save ou save NOM.
 
 ## Ce qu’on tape
@@ -69,6 +70,7 @@ prompt-chapter-none = Il n’y a pas de chapitre « { $text } ». Tapez rule
 
 ## Revoir une partie
 
+replay-as = Vu par : { $seat }.
 replay-step = Étape { $step } sur { $last }
 replay-prompt = Entrée : suivante, b : précédente, un numéro : cette étape, q : sortir >{" "}
 replay-mistake = « { $text } » ne veut rien dire ici. Appuyez sur Entrée, ou tapez b, q ou un numéro de 0 à { $last }.

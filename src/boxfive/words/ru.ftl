@@ -46,6 +46,7 @@ play-narrow =
         [few] { $columns } колонки
        *[many] { $columns } колонок
     }; в таком узком окне поле показано списком.
+play-changed = Что изменилось:
 play-over-save = Чтобы оставить запись игры, наберите save или save ИМЯ.
 
 ## Что набирают
@@ -70,6 +71,7 @@ prompt-chapter-none = Главы «{ $text }» нет. Наберите rules и
 
 ## Смотреть игру ещё раз
 
+replay-as = Кто смотрит: { $seat }.
 replay-step = Шаг { $step } из { $last }
 replay-prompt = Enter: дальше, b: назад, номер: этот шаг, q: выход >{" "}
 replay-mistake = «{ $text }» здесь ничего не значит. Нажмите Enter или наберите b, q или номер от 0 до { $last }.

@@ -1,0 +1,323 @@
+"""A game at the terminal: people choose at the prompt, machine players from their views."""
+
+from __future__ import annotations
+
+import random
+import shlex
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+
+from rich.text import Text
+
+from boxfive.action import Action
+from boxfive.agents import agent
+from boxfive.game import State
+from boxfive.terminal.board import LIST, PICTURE, Board
+from boxfive.terminal.console import Console
+from boxfive.terminal.prompt import COMMANDS, Mistake, read, shortened
+from boxfive.terminal.rules import show_chapter
+from boxfive.terminal.saving import SavedGame
+from boxfive.terminal.seating import PERSON
+from boxfive.terminal.telling import telling
+from boxfive.view import NATURE, View
+from boxfive.words import Words, preferred
+
+RECALLED = 6
+"""How many of the last steps a resumed game tells again."""
+
+LENGTHY = ("?", "board", "list", "log", "rules")
+"""Commands that write so much that the choices are offered again afterwards."""
+
+
+class Session:
+    """One game, from wherever it stands to its end or until somebody leaves.
+
+    The screen is drawn from one view: the person's own, or a spectator's when two people share it.
+    """
+
+    def __init__(
+        self,
+        console: Console,
+        words: Words,
+        state: State,
+        players: Mapping[str, str],
+        rng: random.Random,
+        board: Board,
+        saved: SavedGame | None = None,
+    ) -> None:
+        self._console = console
+        self._words = words
+        self._state = state
+        self._players = players
+        self._rng = rng
+        self._board = board
+        self._saved = saved or SavedGame(players)
+        self._telling = telling(state.game.name)
+        self._people = [seat for seat, player in players.items() if player == PERSON]
+        self._viewer = self._people[0] if len(self._people) == 1 else None
+        self._machines = {
+            seat: agent(level, state.game, rng.getrandbits(64))
+            for seat, level in players.items()
+            if level != PERSON
+        }
+        self._told = 0
+        """How many steps of the history have been told."""
+        self._whispered: dict[str, list[str]] = {}
+        """The secrets as each of two people has seen them last."""
+        self._commands: dict[str, Callable[[str, str], None]] = {
+            "?": self._help,
+            "undo": self._undo,
+            "board": lambda seat, argument: self._board.show(self._view().position, PICTURE),
+            "list": lambda seat, argument: self._board.show(self._view().position, LIST),
+            "log": self._log,
+            "secret": self._secret,
+            "save": self._save,
+            "rules": self._rules,
+            "quit": self._quit,
+        }
+
+    def run(self) -> None:
+        """Play. Whoever leaves in the middle finds the game saved; Ctrl-C goes on to end the program."""
+        try:
+            while self._state.actors == (NATURE,):
+                self._go_on()
+            self._welcome()
+            while self._state.outcome is None:
+                self._go_on()
+        except (EOFError, _Quit):
+            self._leave()
+        except KeyboardInterrupt:
+            self._leave()
+            raise
+        else:
+            self._end()
+
+    # The course of the game
+
+    def _welcome(self) -> None:
+        say, words, told = self._console.say, self._words, self._telling
+        game, begun = self._state.game.name, any(seat != NATURE for seat, _ in self._state.moves)
+        say(words(f"{game}-title"), "bold")
+        say(words("play-resumed") if begun else words(f"{game}-blurb"))
+        say()
+        for seat, player in self._players.items():
+            name = told.seat_name(words, seat)
+            if player != PERSON:
+                level, blurb = words(f"level-{player}"), words(f"level-{player}.blurb")
+                say(words("play-machine", seat=name, level=level, blurb=blurb))
+            elif self._viewer is not None:
+                say(words("play-you", seat=name, role=told.seat_role(words, seat)))
+        if self._viewer is None:
+            say(words("play-together"))
+        say(words("play-hint"))
+        self._told = max(0, len(self._view().seen) - (RECALLED if begun else 1))
+        for seat in self._people if self._viewer is None else ():
+            self._whisper(seat)
+
+    def _go_on(self) -> None:
+        """One action, of whoever is to act."""
+        seat = self._state.actors[0]
+        if seat == NATURE:
+            self._state = self._state.draw(self._rng)
+        elif seat in self._machines:
+            view = self._state.view(seat)
+            self._state = self._state.play(self._machines[seat].choose(view, view.legal), seat=seat)
+        else:
+            self._ask(seat)
+
+    def _ask(self, seat: str) -> None:
+        """Let a person say things at the prompt until one of them changes the state."""
+        state = self._state
+        self._show(seat)
+        prompt = self._words("play-prompt", seat=self._telling.seat_name(self._words, seat))
+        while self._state is state:
+            self._answer(seat, prompt)
+
+    def _answer(self, seat: str, prompt: str) -> bool:
+        """Let a person say one thing, and do it; whether it could be understood."""
+        meant = read(self._console.ask(prompt), self._state.game, self._state.view(seat).legal)
+        if isinstance(meant, Action):
+            self._state = self._state.play(meant, seat=seat)
+        elif isinstance(meant, Mistake):
+            self._console.say(self._words(meant.message, **meant.variables), "red")
+            return False
+        else:
+            self._commands[meant.name](seat, meant.argument)
+            if meant.name in LENGTHY and self._state.outcome is None:
+                self._offer(seat)
+        return True
+
+    def _end(self) -> None:
+        """Tell how it ended and who it was; then there is only the record to keep."""
+        view, seat = self._view(), self._people[0]
+        self._board.show_if_changed(view.position)
+        self._tell(view)
+        self._console.say()
+        for line in self._telling.status(self._words, view):
+            self._console.say(line)
+        self._console.say()
+        self._console.say(self._telling.outcome(self._words, self._state.view(NATURE)), "bold")
+        self._console.say(self._words("play-over-save"))
+        with suppress(EOFError, _Quit):
+            # A script's surplus lines end the session; a person's mistakes do not.
+            while self._answer(seat, self._words("play-end-prompt")) or self._console.asks_a_person:
+                pass
+
+    def _leave(self) -> None:
+        """Keep the game before anything else, for the terminal may be gone; then say how to go on with it."""
+        try:
+            path = self._saved.holding(self._state) or self._saved.save_somewhere(self._state)
+        except OSError as error:
+            self._console.say(self._words("play-lost", reason=error.strerror or str(error)), "red")
+        else:
+            self._tell_saved(str(path))
+
+    # The screen
+
+    def _view(self) -> View:
+        return self._state.view(self._viewer)
+
+    def _show(self, seat: str) -> None:
+        """The board, what has happened, where the game stands, and what is to be chosen."""
+        say, view = self._console.say, self._view()
+        self._board.show_if_changed(view.position)
+        self._tell(view)
+        say()
+        for line in self._telling.status(self._words, view):
+            say(line)
+        if self._viewer is not None:
+            for line in self._telling.secret(self._words, view)[:1]:
+                say(line, "magenta")
+        for owner, known in self._whispered.items():
+            if self._telling.secret(self._words, self._state.view(owner)) != known:
+                say(
+                    self._words("play-secret-new", seat=self._telling.seat_name(self._words, owner)),
+                    "magenta",
+                )
+        self._offer(seat)
+
+    def _tell(self, view: View) -> None:
+        """What has happened since it was last told."""
+        for step in range(self._told, len(view.seen)):
+            for sentence in self._telling.happened(self._words, view, step):
+                self._console.say(sentence)
+        self._told = len(view.seen)
+
+    def _offer(self, seat: str) -> None:
+        """What is expected, and the choices with their numbers and notation."""
+        legal = self._state.view(seat).legal
+        texts = [self._telling.choice(self._words, action) for action in legal]
+        widest = max(map(len, texts))
+        self._console.say()
+        self._console.say(self._telling.expected(self._words, self._view()), "bold")
+        for number, (text, action) in enumerate(zip(texts, legal, strict=True), 1):
+            self._console.say(Text.assemble(f"{number:2}. {text:{widest}}   ", (str(action), "dim")))
+
+    # The commands
+
+    def _help(self, seat: str, argument: str) -> None:
+        self._console.say(self._words("prompt-help"))
+        for name in COMMANDS[1:]:
+            self._console.item(f"{name:6}", self._words(f"prompt-help-{name}"))
+        self._console.say()
+        self._board.explain()
+        self._console.say()
+        for line in self._telling.reminder(self._words, self._view()):
+            self._console.say(line)
+
+    def _undo(self, seat: str, argument: str) -> None:
+        """Take back a step of the turn under way: in it, nobody else acts and nothing hidden comes out."""
+        moves, parent = self._state.moves, self._state.parent
+        if parent is not None and moves[-1].seat == seat and self._telling.under_way(self._view()):
+            self._state = parent
+            self._told = len(self._view().seen)
+            self._console.say(self._words("play-undone", action=str(moves[-1].action)))
+        else:
+            self._console.say(self._why_not_undo(seat), "red")
+
+    def _why_not_undo(self, seat: str) -> str:
+        acted = [mover for mover, _ in self._state.moves]
+        if seat not in acted:
+            return self._words("play-undo-nothing")
+        if acted[-1] == seat:
+            return self._words("play-undo-finished")
+        if acted[-1] == NATURE:
+            return self._words("play-undo-chance")
+        return self._words("play-undo-other", seat=self._telling.seat_name(self._words, acted[-1]))
+
+    def _log(self, seat: str, argument: str) -> None:
+        self._told = 0
+        self._tell(self._view())
+
+    def _secret(self, seat: str, argument: str) -> None:
+        if self._viewer is None:
+            for one in self._people:
+                self._whisper(one)
+            if self._state.outcome is None:
+                self._show(seat)
+            return
+        lines = self._telling.secret(self._words, self._view()) or [self._words("play-secret-none")]
+        for line in lines:
+            self._console.say(line, "magenta")
+
+    def _whisper(self, seat: str) -> None:
+        """Show a seat's secret, if it has one, while the other looks away; then wipe it from the screen."""
+        lines = self._telling.secret(self._words, self._state.view(seat))
+        if not lines:
+            return
+        if not self._console.can_wipe:
+            self._console.say(self._words("play-secret-nowhere"))
+            return
+        name = self._telling.seat_name(self._words, seat)
+        others = [self._telling.seat_name(self._words, other) for other in self._people if other != seat]
+        self._console.say()
+        self._console.ask(self._words("play-secret-away", others=self._words.listed(others), seat=name))
+        with self._console.for_one_pair_of_eyes():
+            for line in lines:
+                self._console.say(line)
+            self._console.ask(self._words("play-secret-wipe"))
+        self._whispered[seat] = lines
+        self._board.forget()
+
+    def _save(self, seat: str, name: str) -> None:
+        try:
+            path = self._saved.save(self._state, name)
+        except FileExistsError as error:
+            self._console.say(self._words("play-save-exists", file=str(error.filename)), "red")
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            self._console.say(self._words("play-save-failed", file=shortened(name), reason=reason), "red")
+        else:
+            self._tell_saved(str(path))
+
+    def _tell_saved(self, path: str) -> None:
+        say, words, game = self._console.say, self._words, self._state.game.name
+        say(words("play-saved", file=path))
+        if self._state.outcome is None:
+            say(words("play-saved-secret"))
+            command = f"boxfive play {game} --resume {shlex.quote(path)}"
+            language = "" if words.language == preferred() else f" --lang {words.language}"
+            say(words("play-resume", command=command + language))
+        else:
+            say(words("play-replay", command=f"boxfive replay {shlex.quote(path)}"))
+
+    def _rules(self, seat: str, chosen: str) -> None:
+        chapters = self._telling.rules(self._words)
+        if not chosen:
+            self._console.say(self._words("prompt-chapters"))
+            for number, (title, _) in enumerate(chapters, 1):
+                self._console.say(f"{number:2}. {title}")
+            return
+        number = int(chosen) if chosen.isdecimal() and len(chosen) < 4 else 0
+        if 1 <= number <= len(chapters):
+            show_chapter(self._console, *chapters[number - 1])
+        else:
+            text = shortened(chosen)
+            self._console.say(self._words("prompt-chapter-none", text=text, count=len(chapters)), "red")
+
+    def _quit(self, seat: str, argument: str) -> None:
+        raise _Quit
+
+
+class _Quit(Exception):
+    """Somebody has typed quit."""

@@ -1,0 +1,71 @@
+"""The whole program in a pseudo-terminal."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Callable
+
+import pexpect
+import pytest
+
+from boxfive import record
+from boxfive.terminal.seating import PERSON
+from tests.terminal.scripts import saved_files
+
+
+@pytest.fixture
+def boxfive_in_a_terminal() -> Callable[..., pexpect.spawn]:
+    def start(*arguments: str) -> pexpect.spawn:
+        return pexpect.spawn(
+            sys.executable,
+            ["-c", "from boxfive.cli import main; main()", *arguments],
+            encoding="utf-8",
+            dimensions=(50, 100),
+            timeout=60,
+        )
+
+    return start
+
+
+def test_a_session_in_a_real_terminal(boxfive_in_a_terminal: Callable[..., pexpect.spawn]) -> None:
+    terminal = boxfive_in_a_terminal("play", "opera", "--lang", "en", "--seed", "1")
+    terminal.expect("Enter for 1 > ")
+    terminal.sendline("3")
+    terminal.expect("The Phantom: press Enter")
+    terminal.sendline("")
+    terminal.expect("this is the face you wear")
+    terminal.expect("wipe this from the screen")
+    terminal.sendline("")
+    terminal.expect_exact("\x1b[H\x1b[2J\x1b[3J\x1b[?1049l")
+    terminal.expect("The Investigator > ")
+    terminal.sendline("1")
+    terminal.expect("plays a card")
+    terminal.expect("The Investigator > ")
+    terminal.sendintr()
+    terminal.expect(r"boxfive play opera --resume (\S+)\r\n")
+    name = terminal.match.group(1)
+    terminal.expect(pexpect.EOF)
+    terminal.close()
+    assert terminal.exitstatus == 130
+    assert record.read(name).players == {"investigator": PERSON, "phantom": PERSON}
+
+
+def test_a_closed_terminal_saves_the_game(boxfive_in_a_terminal: Callable[..., pexpect.spawn]) -> None:
+    terminal = boxfive_in_a_terminal("play", "opera", "--as", "investigator", "--lang", "en")
+    terminal.expect("The Investigator > ")
+    terminal.kill(signal.SIGHUP)
+    terminal.expect(pexpect.EOF)
+    assert len(saved_files()) == 1
+
+
+def test_whoever_leaves_before_choosing_a_seat_leaves_nothing_behind(
+    boxfive_in_a_terminal: Callable[..., pexpect.spawn],
+) -> None:
+    terminal = boxfive_in_a_terminal("play", "opera", "--lang", "en")
+    terminal.expect("Enter for 1 > ")
+    terminal.sendeof()
+    terminal.expect(pexpect.EOF)
+    terminal.close()
+    assert terminal.exitstatus == 0
+    assert saved_files() == []
