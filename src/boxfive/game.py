@@ -11,12 +11,11 @@ from __future__ import annotations
 import random
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache, cached_property, lru_cache, partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self
+from typing import TYPE_CHECKING, Any, Protocol
 
 from boxfive.action import Action, Hidden
 from boxfive.errors import (
@@ -29,6 +28,7 @@ from boxfive.errors import (
     listing,
     shown,
 )
+from boxfive.state import SEVERAL, Move, State
 from boxfive.view import NATURE, Event, Seen, View
 
 if TYPE_CHECKING:
@@ -55,12 +55,6 @@ __all__ = [
 
 LARGEST_SEED = 2**64 - 1
 
-SEVERAL = -2
-"""In place of a seat's number: more than one may act."""
-
-NOTHING_YET: Mapping[str | None, tuple[Seen, ...]] = {}
-"""What viewers have seen, in a state that nobody has looked at."""
-
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -70,13 +64,6 @@ class Option:
     lowest: int
     highest: int
     default: int
-
-
-class Move(NamedTuple):
-    """Who did what."""
-
-    seat: str
-    action: Action
 
 
 class Kernels(Protocol):
@@ -98,7 +85,9 @@ class Kernels(Protocol):
         """Do a legal action; -1 if it is none, else who did it and, from bit 4 on, who may act then."""
 
     def draw(self, raw: Raw, ticket: float, /) -> int:
-        """Nature's action that a ticket from 0 to 1 falls on, or -1 where nature does not act."""
+        """Do what a ticket from 0 to 1 falls on for nature; -1 if she does not act, else as after `play`, and
+        from bit 16 on the action.
+        """
 
     def settle_many(self, states: Any, generators: Any, /) -> None:
         """Let nature act until a seat must."""
@@ -313,221 +302,3 @@ def check_seed(seed: Any) -> int:
     if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
         raise InvalidOption(f"a seed is a whole number from 0 to {LARGEST_SEED}, not {shown(seed)}")
     return seed
-
-
-class State:
-    """One moment of a game. It never changes: `play` gives a new one.
-
-    Two states are equal when their positions are, whatever way led there.
-    """
-
-    __slots__ = ("_acting", "_action", "_parent", "_raw", "_seat", "_seen", "_start_options", "game")
-
-    def __init__(
-        self,
-        game: Game,
-        raw: Raw,
-        acting: int,
-        options: tuple[tuple[str, int], ...] | None,
-        parent: State | None = None,
-        seat: int = -1,
-        action: Action | None = None,
-    ) -> None:
-        self.game = game
-        self._raw = raw
-        self._acting = acting
-        self._start_options = options
-        self._parent = parent
-        self._seat = seat
-        self._action = action
-        self._seen = NOTHING_YET
-
-    @property
-    def actors(self) -> tuple[str, ...]:
-        """Who may act now; nobody when the game is over."""
-        return self.game.seat_sets[self._acting]
-
-    @property
-    def outcome(self) -> dict[str, float] | None:
-        """None, or what each seat has got."""
-        return None if self._acting else self.game.outcome_in(self.raw)
-
-    @property
-    def options(self) -> dict[str, int] | None:
-        """What the game was started with; None when it was started from a loaded position."""
-        return None if self._start_options is None else dict(self._start_options)
-
-    @property
-    def raw(self) -> bytes:
-        """The record's bytes."""
-        return self._raw.tobytes()
-
-    def legal(self, seat: str | None = None) -> tuple[Action, ...]:
-        """The seat's legal actions, in the catalogue's order. The seat may be left out if only one acts."""
-        game = self.game
-        number = game.sole_actors[self._acting] if seat is None else game.seat_number(seat)
-        if number == game.nature:
-            return tuple([action for action, _ in self.chances()])
-        if number == SEVERAL:
-            raise InvalidOption(f"several may act now, so say who: one of {listing(self.actors)}")
-        ids = game.new_ids()
-        n = game.kernels.legal(self._raw, number, ids)
-        return game.actions_of(ids.tobytes()[: 2 * n])
-
-    def chances(self) -> list[tuple[Action, float]]:
-        """What nature may do, each with its probability; nothing where nature does not act."""
-        game = self.game
-        out, weights = game.new_ids(), game.new_weights()
-        n = game.kernels.chances(self._raw, out, weights)
-        counts = weights[:n].tolist()
-        total = sum(counts)
-        return [(game.actions[i], count / total) for i, count in zip(out[:n].tolist(), counts, strict=True)]
-
-    def play(self, action: Action | str, seat: str | None = None) -> State:
-        """The state after the action; this one stays as it is."""
-        game = self.game
-        if action.__class__ is not Action or game.notation.get(action.text) is not action:
-            action = self._own_action(action)
-        number = game.sole_actors[self._acting] if seat is None else game.seat_number(seat)
-        if number == SEVERAL:
-            raise InvalidOption(f"several may act now, so say who does: seat= one of {listing(self.actors)}")
-        raw = self._raw.copy()
-        code = game.kernels.play(raw, number, action.id)
-        if code < 0:
-            raise self._refusal(action, seat)
-        return State(game, raw, code >> 4, self._start_options, self, code & 15, action)
-
-    def draw(self, rng: random.Random) -> State:
-        """The state after nature has acted, drawn from `rng` by the probabilities of `chances`."""
-        number = self.game.kernels.draw(self._raw, rng.random())
-        if number < 0:
-            who = listing(self.actors) or "nobody: the game is over"
-            raise IllegalAction(f"nature does not act now; it is the turn of {who}", "not-your-turn")
-        action = self.game.actions[number]
-        raw = self._raw.copy()
-        code = self.game.kernels.play(raw, self.game.nature, number)
-        return State(self.game, raw, code >> 4, self._start_options, self, code & 15, action)
-
-    @property
-    def parent(self) -> State | None:
-        """The state before the last action."""
-        return self._parent
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """Who did what so far, nature included."""
-        names = (*self.game.seats, NATURE)
-        return tuple(Move(names[state._seat], state._action) for state in self._line() if state._action)
-
-    @property
-    def history(self) -> tuple[Action, ...]:
-        """The actions so far, nature's included."""
-        return tuple(state._action for state in self._line() if state._action)
-
-    @property
-    def first(self) -> State:
-        """The state that the history begins with."""
-        return self._line()[0]
-
-    def position(self) -> dict[str, Any]:
-        """The whole state as plain JSON data; `game.load` gives it back."""
-        return self.game.describe(self.raw)
-
-    def view(self, seat: str | None = None) -> View:
-        """All that a seat may know, and nothing more; None is a spectator, nature sees everything."""
-        if seat is not None:
-            self.game.seat_number(seat)
-        line = self._line()
-        start = self.game.layout.masked(line[0]._raw, seat)
-        return View(self.game, seat, self._start_options, start, self._seen_by(seat, line))
-
-    def _seen_by(self, seat: str | None, line: Sequence[State]) -> tuple[Seen, ...]:
-        """What the seat saw on the way here; what was worked out for earlier states is used again."""
-        known = len(line) - 1
-        while known and seat not in line[known]._seen:
-            known -= 1
-        seen = line[known]._seen.get(seat, ())
-        if known < len(line) - 1:
-            seen += tuple([state._as_seen_by(seat) for state in line[known + 1 :]])
-            self._seen = {**self._seen, seat: seen}
-        return seen
-
-    def _as_seen_by(self, seat: str | None) -> Seen:
-        game, parent, action = self.game, self._parent, self._action
-        assert parent is not None
-        assert action is not None
-        who = NATURE if self._seat == game.nature else game.seats[self._seat]
-        told: Action | Hidden = action
-        if who == NATURE:
-            field = game.revealed_as(parent.raw, action)
-            if field is not None and not game.layout.sees(seat, field):
-                told = Hidden(action.kind)
-        return Seen(who, told, game.layout.masked(self._raw, seat))
-
-    def _line(self) -> list[State]:
-        """The states from the first to this one."""
-        line = [self]
-        while line[-1]._parent is not None:
-            line.append(line[-1]._parent)
-        return line[::-1]
-
-    def _own_action(self, action: object) -> Action:
-        """The catalogue's own object for an action that is given as a text or comes from elsewhere."""
-        if isinstance(action, Action):
-            own = self.game.parse(action.text)
-            if own != action:
-                raise UnknownAction(f"{action!r} is not of this game, whose {action.text!r} is {own!r}")
-            return own
-        return self.game.parse(action)  # type: ignore[arg-type]  # it says what is wrong
-
-    def _refusal(self, action: Action, seat: str | None) -> IllegalAction:
-        if not self._acting:
-            return IllegalAction(f"{str(action)!r} cannot be played: the game is over", "over")
-        if seat is not None and seat not in self.actors:
-            now = listing(self.actors)
-            return IllegalAction(f"{seat} may not act now; it is the turn of {now}", "not-your-turn")
-        who = seat or self.actors[0]
-        choices = listing(self.legal(who))
-        return IllegalAction(f"{str(action)!r} is not legal for {who} now; legal are: {choices}")
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, State):
-            return NotImplemented
-        return self.game is other.game and self.raw == other.raw
-
-    def __hash__(self) -> int:
-        return hash((self.game.name, self.raw))
-
-    def __copy__(self) -> Self:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Self:
-        return self
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        line = self._line()
-        steps = [(state._seat, state._action.id) for state in line if state._action]
-        return _replayed, (self.game, self.game.version, line[0].raw, self._start_options, steps)
-
-    def __repr__(self) -> str:
-        acting = f"{listing(self.actors)} to act" if self._acting else "over"
-        return f"<State of {self.game.name} after {len(self._line()) - 1} actions, {acting}>"
-
-
-def _replayed(
-    game: Game,
-    version: int,
-    start: bytes,
-    options: tuple[tuple[str, int], ...] | None,
-    steps: list[tuple[int, int]],
-) -> State:
-    """A pickled state again."""
-    if version != game.version:
-        here = f"here they have version {game.version}"
-        raise InvalidPosition(f"this state was pickled under version {version} of the rules; {here}")
-    raw = game.layout.raw(start)
-    state = State(game, raw, game.kernels.actors(raw), options)
-    names = (*game.seats, NATURE)
-    for seat, action in steps:
-        state = state.play(game.actions[action], seat=names[seat])
-    return state

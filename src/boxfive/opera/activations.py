@@ -44,13 +44,13 @@ def best_action(raw: Any, generator: Any) -> int:
     With a culprit in the record that is the Phantom, else the Investigator. Ties are broken by lot.
     """
     states = np.empty((DEEPEST + 1, len(raw)), np.uint8)
-    choices = np.empty((DEEPEST, MOST), np.int16)
+    listed = np.empty((DEEPEST, MOST), np.int16)
     left = np.zeros(DEEPEST, np.int64)
     states[0] = raw
     root = states[0].view(RECORD)[0]
     root.cards = int(root.cards) | ONE_MORE_CARD
     culprit = int(root.culprit)
-    left[0] = rules.legal(root, choices[0])
+    left[0] = choices.legal(root, listed[0])
     best_value, best, ties, depth = -1e9, NONE, 0, 0
     while depth >= 0:
         if left[depth] == 0:
@@ -59,10 +59,10 @@ def best_action(raw: Any, generator: Any) -> int:
         left[depth] -= 1
         states[depth + 1] = states[depth]
         s = states[depth + 1].view(RECORD)[0]
-        rules.apply(s, int(choices[depth, left[depth]]))
+        rules.apply(s, int(listed[depth, left[depth]]))
         if s.phase == ACTING:
             depth += 1
-            left[depth] = rules.legal(s, choices[depth])
+            left[depth] = choices.legal(s, listed[depth])
             continue
         value = split_value(s, culprit)
         if culprit == NONE:
@@ -72,5 +72,5 @@ def best_action(raw: Any, generator: Any) -> int:
         if value == best_value:
             ties += 1
             if uniform(generator) * ties < 1.0:
-                best = int(choices[0, left[0]])
+                best = int(listed[0, left[0]])
     return best

@@ -52,7 +52,9 @@ LAST_START, EVEN_START = 6, 3
 PHANTOM_CARDS = 3
 """Phantom cards among the alibis."""
 
-FAR = len(ROOMS)
+N_CHARACTERS, N_RING, N_ROOMS, N_CORRIDORS = len(CHARACTERS), len(RING), len(ROOMS), len(CORRIDORS)
+
+FAR = N_ROOMS
 """More steps than any way has."""
 
 
@@ -64,22 +66,22 @@ def ends(link: str) -> tuple[int, int]:
 
 def distances(links: Sequence[str]) -> npt.NDArray[np.int8]:
     """Steps from every room to every other along `links`."""
-    steps = np.full((len(ROOMS), len(ROOMS)), FAR, np.int8)
+    steps = np.full((N_ROOMS, N_ROOMS), FAR, np.int8)
     np.fill_diagonal(steps, 0)
     for link in links:
         a, b = ends(link)
         steps[a, b] = steps[b, a] = 1
-    for middle in range(len(ROOMS)):
+    for middle in range(N_ROOMS):
         steps = np.minimum(steps, steps[:, middle, None] + steps[None, middle, :])
     return steps
 
 
 def within(steps: npt.NDArray[np.int8]) -> npt.NDArray[np.int16]:
     """The rooms within n steps of each room, itself not counted, as a bit mask: `[room, n]`."""
-    masks = np.zeros((len(ROOMS), len(CHARACTERS) + 1), np.int16)
-    for room in range(len(ROOMS)):
-        for limit in range(len(CHARACTERS) + 1):
-            for other in range(len(ROOMS)):
+    masks = np.zeros((N_ROOMS, N_CHARACTERS + 1), np.int16)
+    for room in range(N_ROOMS):
+        for limit in range(N_CHARACTERS + 1):
+            for other in range(N_ROOMS):
                 if 0 < steps[room, other] <= limit:
                     masks[room, limit] |= 1 << other
     return masks

@@ -9,10 +9,10 @@ import numpy as np
 
 from boxfive.game import Action, Event, Game, Hidden, Option, View
 from boxfive.layout import Raw
-from boxfive.opera import kernels, position, rules
+from boxfive.opera import kernels, position
 from boxfive.opera.board import CHARACTERS, EVEN_START, EXIT, LAST_START
 from boxfive.opera.catalogue import ACTIONS, ALIBI, CULPRIT, MOST
-from boxfive.opera.position import names, record_of
+from boxfive.opera.position import names
 from boxfive.opera.state import ALL, INVESTIGATOR, LAYOUT, NAMING, NONE, OVER, PHANTOM, PLACING, RECORD, SEATS
 
 
@@ -65,7 +65,7 @@ class Opera(Game):
         if (
             action.kind == "alibi"
             and action.args != ("phantom",)
-            and rules.turn(record_of(before)) == PHANTOM
+            and kernels.turn(LAYOUT.raw(before)) == PHANTOM
         ):
             return "kept"
         return None
@@ -83,7 +83,7 @@ class Opera(Game):
         ended = suspects.bit_count() == 1 or carlotta == EXIT
         if not ended and old.active != NONE and (new.phase == OVER or new.round_number != old.round_number):
             # Whoever is still suspect now stood as the announcement said.
-            appears = new.suspects & rules.in_hiding(record_of(after)) != 0
+            appears = new.suspects & kernels.in_hiding(LAYOUT.raw(after)) != 0
             events.append(Event("appears" if appears else "silent", ()))
             events += _changes(suspects, carlotta, new.suspects, new.carlotta)
             if new.phase != OVER:
@@ -114,8 +114,8 @@ class Opera(Game):
 
 def _after_alibi(before: bytes, action: Action | Hidden) -> tuple[int, int]:
     """Suspects and Carlotta's space after an alibi is drawn, before anything that follows from it."""
-    s = record_of(before)
-    suspects, carlotta, investigators = int(s.suspects), int(s.carlotta), rules.turn(s) == INVESTIGATOR
+    s, investigators = LAYOUT.read(before), kernels.turn(LAYOUT.raw(before)) == INVESTIGATOR
+    suspects, carlotta = s.suspects, s.carlotta
     if action.args == ("phantom",):
         carlotta = max(0, carlotta - 1) if investigators else carlotta + 1
     elif action.args is not None and investigators:

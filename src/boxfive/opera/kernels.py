@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from boxfive.compiled import compiled, entry, uniform, weighted
-from boxfive.opera import rules
+from boxfive.opera import choices, rules
 from boxfive.opera.catalogue import MOST
 from boxfive.opera.state import CHOOSING, NATURE, NONE, OVER, RECORD
 
@@ -32,13 +32,31 @@ def actors(raw: Any) -> int:
 def legal(raw: Any, seat: int, out: Any) -> int:
     """Write the ids of the seat's legal actions; how many there are."""
     s = raw.view(RECORD)[0]
-    return rules.legal(s, out) if rules.actor(s) == seat else 0
+    return choices.legal(s, out) if rules.actor(s) == seat else 0
 
 
 @entry("i8(u1[::1], i2[::1], i8[::1])")
 def chances(raw: Any, out: Any, weights: Any) -> int:
     """Write nature's actions and their weights; how many there are."""
-    return rules.chances(raw.view(RECORD)[0], out, weights)
+    return choices.chances(raw.view(RECORD)[0], out, weights)
+
+
+@entry("i8(u1[::1])")
+def turn(raw: Any) -> int:
+    """Whose turn it is at the table, also while nature draws for that seat."""
+    return rules.turn(raw.view(RECORD)[0])
+
+
+@entry("i8(u1[::1])")
+def in_hiding(raw: Any) -> int:
+    """The characters who would be hidden if the round ended now."""
+    return rules.in_hiding(raw.view(RECORD)[0])
+
+
+@entry("i8(u1[::1])")
+def destinations(raw: Any) -> int:
+    """The rooms that the active character may go to."""
+    return choices.destinations(raw.view(RECORD)[0])
 
 
 @entry("i8(u1[::1], i8, i8)")
@@ -49,7 +67,7 @@ def play(raw: Any, seat: int, action: int) -> int:
     if seat != NONE and seat != who:
         return NONE
     out = np.empty(MOST, np.int16)
-    n = rules.chances(s, out, np.empty(MOST, np.int64)) if who == NATURE else rules.legal(s, out)
+    n = choices.chances(s, out, np.empty(MOST, np.int64)) if who == NATURE else choices.legal(s, out)
     for i in range(n):
         if out[i] == action:
             rules.apply(s, action)
@@ -59,18 +77,25 @@ def play(raw: Any, seat: int, action: int) -> int:
 
 @entry("i8(u1[::1], f8)")
 def draw(raw: Any, ticket: float) -> int:
-    """Nature's action that a ticket from 0 to 1 falls on, or -1 where nature does not act."""
+    """Do what a ticket from 0 to 1 falls on for nature; -1 if she does not act, else as after `play`, and
+    from bit 16 on the action.
+    """
+    s = raw.view(RECORD)[0]
     out = np.empty(MOST, np.int16)
     weights = np.empty(MOST, np.int64)
-    n = rules.chances(raw.view(RECORD)[0], out, weights)
-    return int(out[weighted(weights, n, ticket)]) if n else NONE
+    n = choices.chances(s, out, weights)
+    if n == 0:
+        return NONE
+    action = int(out[weighted(weights, n, ticket)])
+    rules.apply(s, action)
+    return NATURE | actor_bit(s) << 4 | action << 16
 
 
 @compiled
 def nature_acts(s: Any, generator: Any, out: Any, weights: Any) -> None:
     """Draw nature's actions until a seat must act or the game is over."""
     while s.phase < CHOOSING:
-        n = rules.chances(s, out, weights)
+        n = choices.chances(s, out, weights)
         rules.apply(s, int(out[weighted(weights, n, uniform(generator))]))
 
 
@@ -96,7 +121,7 @@ def legal_many(states: Any, mask: Any) -> None:
     out = np.empty(MOST, np.int16)
     for i in range(len(states)):
         mask[i] = False
-        for k in range(rules.legal(states[i].view(RECORD)[0], out)):
+        for k in range(choices.legal(states[i].view(RECORD)[0], out)):
             mask[i, out[k]] = True
 
 
@@ -108,7 +133,7 @@ def first_illegal(states: Any, actions: Any) -> int:
         s = states[i].view(RECORD)[0]
         if s.phase != OVER:
             found = False
-            for k in range(rules.legal(s, out)):
+            for k in range(choices.legal(s, out)):
                 found |= out[k] == actions[i]
             if not found:
                 return i
@@ -138,7 +163,7 @@ def play_out_many(states: Any, generators: Any) -> int:
         generator = generators[i]
         nature_acts(s, generator, out, weights)
         while s.phase != OVER:
-            n = rules.legal(s, out)
+            n = choices.legal(s, out)
             rules.apply(s, int(out[int(uniform(generator) * n)]))
             nature_acts(s, generator, out, weights)
             decisions += 1

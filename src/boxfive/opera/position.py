@@ -6,11 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-import numpy as np
-
 from boxfive.errors import InvalidPosition, listing, shown
 from boxfive.layout import Raw
-from boxfive.opera import rules
+from boxfive.opera import kernels
 from boxfive.opera.board import CHARACTERS, CORRIDORS, EXIT, LAST_START, PERSIAN, PHANTOM_CARDS, RING, ROOMS
 from boxfive.opera.state import (
     ACTING,
@@ -50,11 +48,6 @@ def names(mask: int) -> list[str]:
     return [name for c, name in enumerate(CHARACTERS) if mask >> c & 1]
 
 
-def record_of(raw: bytes) -> Any:
-    """The record that the bytes hold."""
-    return np.frombuffer(raw, RECORD)[0]
-
-
 def describe(raw: bytes, version: int) -> dict[str, Any]:
     """A record, masked or not, as plain data; None is what it does not tell."""
     s = LAYOUT.read(raw)
@@ -68,7 +61,7 @@ def describe(raw: bytes, version: int) -> dict[str, Any]:
         "carlotta": s.carlotta,
         "round": s.round_number,
         "to_play": {
-            "seat": None if s.phase == OVER else SEATS[rules.turn(record_of(raw))],
+            "seat": None if s.phase == OVER else SEATS[kernels.turn(LAYOUT.raw(raw))],
             "cards": names(s.cards),
             "rest": names(s.rest),
         },
@@ -123,7 +116,7 @@ def parse(position: Any, version: int) -> Raw:
     _read_cards(s, data["to_play"])
     _read_activation(s, data["activation"])
     s.phase = _phase(s)
-    _check_whole(s, data["to_play"]["seat"])
+    _check_whole(raw, data["to_play"]["seat"])
     return raw
 
 
@@ -166,7 +159,7 @@ def _read_cards(s: Any, value: Any) -> None:
     if s.cards & s.rest:
         both = listing(names(int(s.cards & s.rest)))
         raise InvalidPosition(f"to_play: {both} cannot be both in cards and in rest")
-    if rules.count(int(s.rest)) not in (0, 4):
+    if int(s.rest).bit_count() not in (0, 4):
         raise InvalidPosition(
             f"to_play.rest must hold four cards, or none before the deal, not {len(to_play['rest'])}"
         )
@@ -196,15 +189,16 @@ def _phase(s: Any) -> int:
         return PLACING
     if s.culprit == NONE:
         return NAMING
-    if rules.count(int(s.suspects)) == 1 or s.carlotta == EXIT:
+    if int(s.suspects).bit_count() == 1 or s.carlotta == EXIT:
         return OVER
     if s.active != NONE:
         return DRAWING if s.active == CHARACTERS.index("raoul") and s.moved else ACTING
     return CHOOSING if s.rest else DEALING
 
 
-def _check_whole(s: Any, seat: Any) -> None:
+def _check_whole(raw: Raw, seat: Any) -> None:
     """What must fit together."""
+    s = raw.view(RECORD)[0]
     if s.phase in (PLACING, NAMING):
         _check_setting_up(s)
     else:
@@ -223,10 +217,10 @@ def _check_whole(s: Any, seat: Any) -> None:
     if s.phase == OVER:
         _check_over(s)
     elif s.phase in (ACTING, DRAWING):
-        _check_activation(s)
-    turn = None if s.phase == OVER else SEATS[rules.turn(s)]
+        _check_activation(raw)
+    turn = None if s.phase == OVER else SEATS[kernels.turn(raw)]
     if seat != turn:
-        played = f"round {s.round_number} with {rules.count(int(s.cards))} cards face up"
+        played = f"round {s.round_number} with {int(s.cards).bit_count()} cards face up"
         raise InvalidPosition(f"to_play.seat must be {turn!r} in {played}, not {shown(seat)}")
 
 
@@ -252,17 +246,18 @@ def _check_setting_up(s: Any) -> None:
 def _check_over(s: Any) -> None:
     if s.active != NONE:
         raise InvalidPosition("activation must be null: the game is over")
-    if rules.count(int(s.suspects)) == 1 and s.carlotta == EXIT:
+    if int(s.suspects).bit_count() == 1 and s.carlotta == EXIT:
         raise InvalidPosition(
             "carlotta cannot reach the exit when one suspect is left: the Investigator has won"
         )
 
 
-def _check_activation(s: Any) -> None:
+def _check_activation(raw: Raw) -> None:
+    s = raw.view(RECORD)[0]
     who, name = int(s.active), CHARACTERS[s.active]
     if int(s.cards | s.rest) >> who & 1:
         raise InvalidPosition(f"activation.character {name} cannot still be in to_play.cards or rest")
-    if rules.count(int(s.cards)) > 3 or not s.rest:
+    if int(s.cards).bit_count() > 3 or not s.rest:
         raise InvalidPosition("to_play must hold at most three cards and the other four during an activation")
     if (s.rooms[who] == s.origin) == bool(s.moved):
         raise InvalidPosition(f"activation: {name} has moved exactly when not in the room named by 'from'")
@@ -271,7 +266,7 @@ def _check_activation(s: Any) -> None:
         beside = s.rooms[s.companion] == s.rooms[who]
         if who != PERSIAN or s.companion == PERSIAN or not beside:
             raise InvalidPosition("activation.companion must be another character beside the Persian")
-    if s.moved and not rules.destinations(s) >> int(s.rooms[who]) & 1:
+    if s.moved and not kernels.destinations(raw) >> int(s.rooms[who]) & 1:
         raise InvalidPosition(
             f"activation: {name} cannot have come from {ROOMS[s.origin]} in {s.steps} steps"
         )
@@ -284,7 +279,7 @@ def _check_steps(s: Any) -> None:
     if s.moved and s.power:
         return  # Moncharmin may have sent people there
     gone = (1 + (s.companion != NONE)) if s.moved else 0
-    steps = rules.count(rules.people(s, int(s.origin))) + gone
+    steps = int((s.rooms == s.origin).sum()) + gone
     if s.steps != steps:
         raise InvalidPosition(
             f"activation.steps must be {steps}, the characters that were in the starting room"
@@ -297,9 +292,10 @@ def _power_is_possible(s: Any) -> bool:
     if not s.moved:
         return not s.power or name in ("giry", "buquet")
     if name == "raoul":
-        return not s.power and (rules.pile(s) > 0 or s.phantom_cards < PHANTOM_CARDS)
+        gone = int(s.shown | s.kept | 1 << int(s.culprit))
+        return not s.power and (gone != ALL or s.phantom_cards < PHANTOM_CARDS)
     if name == "moncharmin":
-        return bool(rules.people(s, int(s.rooms[s.active])) & ~(1 << int(s.active)))
+        return int((s.rooms == s.rooms[s.active]).sum()) > 1
     if name == "persian":
         return bool(s.companion != NONE) and not s.power
     return name in ("giry", "buquet", "christine") and not s.power

@@ -1,7 +1,7 @@
 """The rules of Opera, compiled. `s` is always the record of one state, changed in place.
 
-One function for each rule. Nothing here knows of seats' secrets, texts or histories; nothing here
-checks whether an action is legal, except `legal` itself, which lists all that are.
+One function for each rule, for actions that are legal: which those are is in `choices.py`. Nothing here
+knows of seats' secrets, texts or histories.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from boxfive.opera.board import (
     CHRISTINE,
     EXIT,
     GIRY,
-    MEG,
-    MEG_REACH,
     MONCHARMIN,
+    N_CHARACTERS,
+    N_RING,
+    N_ROOMS,
     PERSIAN,
     PHANTOM_CARDS,
     RAOUL,
     REACH,
     RICHARD,
-    STEPS,
 )
 from boxfive.opera.catalogue import (
     ALIBI,
@@ -56,13 +56,7 @@ from boxfive.opera.state import (
     NONE,
     OVER,
     PHANTOM,
-    PLACING,
 )
-
-N_CHARACTERS = 8
-N_RING = 8
-N_ROOMS = 10
-N_CORRIDORS = 11
 
 # The rules of the house are the same with and without the compiler, so every field is read through int():
 # plain NumPy would go on counting in eight bits.
@@ -104,119 +98,10 @@ def actor(s: Any) -> int:
     return NONE if s.phase == OVER else turn(s)
 
 
-# What is legal
-
-
-@compiled
-def legal(s: Any, out: Any) -> int:
-    """Write the ids of the seat's legal actions to `out`, in the catalogue's order; how many there are."""
-    n = 0
-    if s.phase == CHOOSING:
-        for c in range(N_CHARACTERS):
-            out[n] = CARD + c
-            n += int(s.cards) >> c & 1
-    elif s.phase == ACTING:
-        n = legal_after_moving(s, out) if s.moved else legal_before_moving(s, out)
-    return n
-
-
-@compiled
-def legal_before_moving(s: Any, out: Any) -> int:
-    """To go, or what is possible before it or in its place."""
-    c = int(s.active)
-    n = write_rooms(destinations(s), GO, out, 0)
-    if c == GIRY and not s.power:
-        n = write_padlocks(s, out, n)
-    elif c == BUQUET and not s.power:
-        n = write_blackouts(s, out, n)
-    elif c == RICHARD:
-        for i in range(N_CHARACTERS - 1):
-            out[n] = SWAP + i
-            n += 1
-    elif c == PERSIAN and s.companion == NONE:
-        for i in range(N_CHARACTERS - 1):
-            out[n] = TAKE + i
-            n += s.rooms[TAKE_ALONG[i]] == s.origin
-    return n
-
-
-@compiled
-def legal_after_moving(s: Any, out: Any) -> int:
-    """The power that is still to be used, or declined."""
-    c = int(s.active)
-    if c == GIRY:
-        return write_padlocks(s, out, 0)
-    if c == BUQUET:
-        return write_blackouts(s, out, 0)
-    if c == CHRISTINE:
-        out[0] = SUMMON
-        out[1] = PASS
-        return 2
-    if c == PERSIAN:
-        return write_rooms(drops(s), DROP, out, 0)
-    # Moncharmin: all or none, so he may pass only before the first; then the roommates in turn.
-    n = 0
-    if not s.power:
-        out[0] = PASS
-        n = 1
-    room = int(s.rooms[MONCHARMIN])
-    for i in range(N_CHARACTERS - 1):
-        if s.rooms[SEND_AWAY[i]] == room:
-            return write_rooms(next_door(s, room), SEND + i * N_ROOMS, out, n)
-    return n
-
-
 @compiled
 def next_door(s: Any, room: int) -> int:
     """The rooms that a corridor joins to this one, past the padlock: for all whom another's power moves."""
     return int(REACH[s.padlock, room, 1])
-
-
-@compiled
-def destinations(s: Any) -> int:
-    """Where the active character may go: 1 to N rooms along open corridors, Meg by secret passages too."""
-    if s.active == MEG:
-        return int(MEG_REACH[s.padlock, s.origin, s.steps])
-    return int(REACH[s.padlock, s.origin, s.steps])
-
-
-@compiled
-def drops(s: Any) -> int:
-    """Where the Persian may leave his companion: on some way of N steps, but not where they started."""
-    end = int(s.rooms[PERSIAN])
-    mask = 0
-    for room in range(N_ROOMS):
-        way = int(STEPS[s.padlock, s.origin, room]) + int(STEPS[s.padlock, room, end])
-        if room != s.origin and way <= s.steps:
-            mask |= 1 << room
-    return mask
-
-
-@compiled
-def write_rooms(mask: int, first: int, out: Any, n: int) -> int:
-    """One action for each room of a set: every one is written, and counted only if it is in the set."""
-    for room in range(N_ROOMS):
-        out[n] = first + room
-        n += mask >> room & 1
-    return n
-
-
-@compiled
-def write_padlocks(s: Any, out: Any, n: int) -> int:
-    """The padlock must really change place, to any other corridor."""
-    for corridor in range(N_CORRIDORS):
-        out[n] = PADLOCK + corridor
-        n += corridor != s.padlock
-    return n
-
-
-@compiled
-def write_blackouts(s: Any, out: Any, n: int) -> int:
-    """The blackout must really change place, to any other room."""
-    for room in range(N_ROOMS):
-        out[n] = BLACKOUT + room
-        n += room != s.blackout
-    return n
 
 
 @compiled
@@ -226,43 +111,6 @@ def pile(s: Any) -> int:
     if s.culprit != NONE:
         mask &= ~(1 << int(s.culprit))
     return mask
-
-
-@compiled
-def chances(s: Any, out: Any, weights: Any) -> int:
-    """Write what nature may do and in how many equally likely ways each; how many there are."""
-    n = 0
-    if s.phase == PLACING:
-        c = 0
-        taken = 0
-        while s.rooms[c] != NONE:
-            taken |= 1 << int(s.rooms[c])
-            c += 1
-        for room in range(N_RING):
-            out[n] = PLACE + c * N_RING + room
-            weights[n] = 1
-            n += 1 - (taken >> room & 1)
-    elif s.phase == NAMING:
-        for c in range(N_CHARACTERS):
-            out[n] = CULPRIT + c
-            weights[n] = 1
-            n += 1
-    elif s.phase == DEALING:
-        for i in range(len(DEALS)):
-            out[n] = DEAL + i
-            weights[n] = 1
-            n += 1
-    elif s.phase == DRAWING:
-        alibis = pile(s)
-        for c in range(N_CHARACTERS):
-            out[n] = ALIBI + c
-            weights[n] = 1
-            n += alibis >> c & 1
-        if s.phantom_cards < PHANTOM_CARDS:
-            out[n] = ALIBI + N_CHARACTERS
-            weights[n] = PHANTOM_CARDS - int(s.phantom_cards)
-            n += 1
-    return n
 
 
 # What actions do

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from boxfive.layout import EVERYBODY, Field, Layout, only
-from boxfive.opera.board import CHARACTERS
+from boxfive.opera.board import N_CHARACTERS
 
 SEATS = ("investigator", "phantom")
 INVESTIGATOR, PHANTOM, NATURE = range(3)
 
-ALL = (1 << len(CHARACTERS)) - 1
+ALL = (1 << N_CHARACTERS) - 1
 """A set of characters is a bit mask; this is the set of all."""
 
 NONE = -1
@@ -19,7 +19,7 @@ PLACING, NAMING, DEALING, DRAWING, CHOOSING, ACTING, OVER = range(7)
 
 FIELDS = (
     Field("phase", "i1", EVERYBODY),
-    Field("rooms", "i1", EVERYBODY, shape=(len(CHARACTERS),)),
+    Field("rooms", "i1", EVERYBODY, shape=(N_CHARACTERS,)),
     Field("suspects", "i2", EVERYBODY),
     Field("blackout", "i1", EVERYBODY),
     Field("padlock", "i1", EVERYBODY),
