@@ -12,7 +12,7 @@ from boxfive.layout import Layout, Raw
 from boxfive.opera import kernels
 from boxfive.opera.catalogue import PASS
 from boxfive.opera.game import Opera
-from boxfive.opera.state import FIELDS, PHANTOM, RECORD, SEATS
+from boxfive.opera.state import FIELDS, PHANTOM, RECORD, SEATS, SIZE
 
 
 def kernels_with(**replaced: Any) -> Any:
@@ -24,8 +24,8 @@ def kernels_with(**replaced: Any) -> Any:
 class UnmaskedLayout(Layout):
     """Declares secrets, and then shows them to everybody."""
 
-    def masked(self, raw: Raw, viewer: str | None) -> bytes:
-        return raw.tobytes()
+    def masked(self, content: bytes, viewer: str | None) -> bytes:
+        return content
 
 
 class LeakingView(Opera):
@@ -56,9 +56,9 @@ class RememberingLayout(Layout):
         super().__init__(fields, seats)
         self.truths: dict[bytes, bytes] = {}
 
-    def masked(self, raw: Raw, viewer: str | None) -> bytes:
-        told = super().masked(raw, viewer)
-        self.truths.setdefault(told, raw.tobytes())
+    def masked(self, content: bytes, viewer: str | None) -> bytes:
+        told = super().masked(content, viewer)
+        self.truths.setdefault(told, content)
         return told
 
 
@@ -101,7 +101,7 @@ class MutatingAction(Opera):
     def play_and_change(self, raw: Raw, seat: int, action: int) -> int:
         code = kernels.play(raw, seat, action)
         if code >= 0 and code & 15 == PHANTOM:
-            self.last.view(RECORD)[0].carlotta += 1
+            self.last[:SIZE].view(RECORD)[0].carlotta += 1
         self.last = raw
         return code
 

@@ -43,5 +43,5 @@ def test_a_viewer_sees_what_is_declared_and_else_what_stands_for_it(
     viewer: str | None, hand: tuple[int, ...], order: int
 ) -> None:
     layout = Layout(FIELDS, ("north", "south"))
-    values = layout.read(layout.masked(layout.raw(record(layout)), viewer))
+    values = layout.read(layout.masked(record(layout), viewer))
     assert (values.board, values.hand, values.order) == (5, hand, order)

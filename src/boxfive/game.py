@@ -28,7 +28,7 @@ from boxfive.errors import (
     listing,
     shown,
 )
-from boxfive.state import SEVERAL, Move, State
+from boxfive.state import ACTORS_AT, SEVERAL, Move, State
 from boxfive.view import NATURE, Event, Seen, View
 
 if TYPE_CHECKING:
@@ -82,12 +82,13 @@ class Kernels(Protocol):
         """Write nature's actions and in how many equally likely ways each may come; how many there are."""
 
     def play(self, raw: Raw, seat: int, action: int, /) -> int:
-        """Do a legal action; -1 if it is none, else who did it and, from bit 4 on, who may act then."""
+        """Do a legal action; -1 if it is none, else what `state.py` calls a report.
+
+        If a single seat acts then, the ids of its legal actions are written behind the record.
+        """
 
     def draw(self, raw: Raw, ticket: float, /) -> int:
-        """Do what a ticket from 0 to 1 falls on for nature; -1 if she does not act, else as after `play`, and
-        from bit 16 on the action.
-        """
+        """Do what a ticket from 0 to 1 falls on for nature; -1 if she does not act, else a report too."""
 
     def settle_many(self, states: Any, generators: Any, /) -> None:
         """Let nature act until a seat must."""
@@ -121,7 +122,9 @@ class Game(ABC):
     layout: Layout
     kernels: Kernels
     most_actions: int
-    """Room for the longest list of actions that anybody may choose from."""
+    """Room for the longest list of actions, nature's included."""
+    most_choices: int
+    """Room for the longest list of actions that a seat may choose from."""
 
     def __init__(self) -> None:
         import numpy as np
@@ -191,8 +194,12 @@ class Game(ABC):
 
     def resume(self, content: bytes) -> State:
         """The state of a record's bytes, with no history."""
-        raw = self.layout.raw(content)
-        return State(self, raw, self.kernels.actors(raw), None)
+        return self.state_of(content, None)
+
+    def state_of(self, content: bytes, options: tuple[tuple[str, int], ...] | None) -> State:
+        """A state to begin with, of a record's bytes and what the game was started with."""
+        raw = self.layout.raw(content, room=2 * self.most_choices)
+        return State(self, raw, self.kernels.actors(raw) << ACTORS_AT, options)
 
     def parse(self, text: str) -> Action:
         """The action that a notation stands for."""
@@ -206,7 +213,7 @@ class Game(ABC):
         if view.game is not self:
             raise InvalidOption(f"a view of {view.game.name} was given to {self.name}")
         raw, actions = self.guess(view, rng)
-        state = State(self, raw, self.kernels.actors(raw), view.options)
+        state = self.state_of(raw.tobytes(), view.options)
         for seen, action in zip(view.seen, actions, strict=True):
             state = state.play(action, seat=seen.seat)
         return state
@@ -248,8 +255,7 @@ class Game(ABC):
 
     @cache  # noqa: B019  # games live as long as the program
     def _start(self, options: tuple[tuple[str, int], ...]) -> State:
-        raw = self.blank(dict(options))
-        return State(self, raw, self.kernels.actors(raw), options)
+        return self.state_of(self.blank(dict(options)).tobytes(), options)
 
     def _actions_of(self, ids: bytes) -> tuple[Action, ...]:
         """The actions behind a list of ids, as the compiled rules write it."""

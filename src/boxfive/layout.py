@@ -19,7 +19,7 @@ import numpy.typing as npt
 from boxfive.view import NATURE
 
 Raw = npt.NDArray[np.uint8]
-"""A state's bytes: one record of its game's layout, seen as plain bytes."""
+"""A record of a game's layout, seen as plain bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,19 +88,19 @@ class Layout:
         """A record of zeros."""
         return np.zeros(self.size, np.uint8)
 
-    def raw(self, content: bytes) -> Raw:
-        """A copy of a record's bytes, to work on."""
-        return np.frombuffer(content, np.uint8).copy()
+    def raw(self, content: bytes, room: int = 0) -> Raw:
+        """A copy of a record's bytes to work on, with some room behind it."""
+        return np.frombuffer(content + bytes(room), np.uint8).copy()
 
     def _read(self, content: bytes) -> Any:
         """The values of a record's fields, by name, as plain numbers and tuples for Python to read."""
         values = np.frombuffer(content, self._plain).tolist()[0]
         return self._values._make([tuple(v.tolist()) if isinstance(v, np.ndarray) else v for v in values])
 
-    def masked(self, raw: Raw, viewer: str | None) -> bytes:
+    def masked(self, content: bytes, viewer: str | None) -> bytes:
         """The record as `viewer` may know it: what is not for those eyes is replaced."""
         keep, fill = self._masks[viewer]
-        return ((raw & keep) | fill).tobytes()
+        return ((np.frombuffer(content, np.uint8) & keep) | fill).tobytes()
 
     def sees(self, viewer: str | None, field: str) -> bool:
         """Whether `viewer` may see `field`."""

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from boxfive.game import Game
     from boxfive.layout import Raw
 
-# What the compiled rules tell after an action, in one number: who has acted (4 bits), who may act now
-# (a bit for each, 12 bits), and, when nature drew it, which action it was.
-ACTION_BITS = 16
-ACTOR_MASK = (1 << 12) - 1
+# A report is what the compiled rules tell after an action, in one number: who has acted (4 bits), who may
+# act now (a bit for each), how many legal actions stand behind the record if that is a single seat (8
+# bits), and, when nature drew it, which action it was.
+ACTORS_AT, CHOICES_AT, ACTION_AT = 4, 16, 24
 
 SEVERAL = -2
 """In place of a seat's number: more than one may act."""
@@ -42,7 +42,7 @@ class State:
     __slots__ = (
         "_acting",
         "_action",
-        "_actors",
+        "_choices",
         "_parent",
         "_raw",
         "_seat",
@@ -55,26 +55,25 @@ class State:
         self,
         game: Game,
         raw: Raw,
-        acting: int,
+        report: int,
         options: tuple[tuple[str, int], ...] | None,
         parent: State | None = None,
-        seat: int = -1,
         action: Action | None = None,
     ) -> None:
         self.game = game
         self._raw = raw
-        self._acting = acting
-        self._actors = game.seat_sets[acting]
+        self._seat = report & 15
+        self._acting = report >> ACTORS_AT & 4095
+        self._choices = report >> CHOICES_AT & 255
         self._start_options = options
         self._parent = parent
-        self._seat = seat
         self._action = action
         self._seen = NOTHING_YET
 
     @property
     def actors(self) -> tuple[str, ...]:
         """Who may act now; nobody when the game is over."""
-        return self._actors
+        return self.game.seat_sets[self._acting]
 
     @property
     def outcome(self) -> dict[str, float] | None:
@@ -89,11 +88,14 @@ class State:
     @property
     def raw(self) -> bytes:
         """The record's bytes."""
-        return self._raw.tobytes()
+        return self._raw.tobytes()[: self.game.layout.size]
 
     def legal(self, seat: str | None = None) -> tuple[Action, ...]:
         """The seat's legal actions, in the catalogue's order. The seat may be left out if only one acts."""
         game = self.game
+        if seat is None and self._choices:
+            start = game.layout.size
+            return game.actions_of(self._raw.tobytes()[start : start + 2 * self._choices])
         number = game.sole_actors[self._acting] if seat is None else game.seat_number(seat)
         if number == game.nature:
             return tuple([action for action, _ in self.chances()])
@@ -121,20 +123,19 @@ class State:
         if number == SEVERAL:
             raise InvalidOption(f"several may act now, so say who does: seat= one of {listing(self.actors)}")
         raw = self._raw.copy()
-        code = game.kernels.play(raw, number, action.id)
-        if code < 0:
+        report = game.kernels.play(raw, number, action.id)
+        if report < 0:
             raise self._refusal(action, seat)
-        return State(game, raw, code >> 4, self._start_options, self, code & 15, action)
+        return State(game, raw, report, self._start_options, self, action)
 
     def draw(self, rng: random.Random) -> State:
         """The state after nature has acted, drawn from `rng` by the probabilities of `chances`."""
         game, raw = self.game, self._raw.copy()
-        code = game.kernels.draw(raw, rng.random())
-        if code < 0:
+        report = game.kernels.draw(raw, rng.random())
+        if report < 0:
             who = listing(self.actors) or "nobody: the game is over"
             raise IllegalAction(f"nature does not act now; it is the turn of {who}", "not-your-turn")
-        action = game.actions[code >> ACTION_BITS]
-        return State(game, raw, code >> 4 & ACTOR_MASK, self._start_options, self, game.nature, action)
+        return State(game, raw, report, self._start_options, self, game.actions[report >> ACTION_AT])
 
     @property
     def parent(self) -> State | None:
@@ -166,7 +167,7 @@ class State:
         if seat is not None:
             self.game.seat_number(seat)
         line = self._line()
-        start = self.game.layout.masked(line[0]._raw, seat)
+        start = self.game.layout.masked(line[0].raw, seat)
         return View(self.game, seat, self._start_options, start, self._seen_by(seat, line))
 
     def _seen_by(self, seat: str | None, line: Sequence[State]) -> tuple[Seen, ...]:
@@ -190,7 +191,7 @@ class State:
             field = game.revealed_as(parent.raw, action)
             if field is not None and not game.layout.sees(seat, field):
                 told = Hidden(action.kind)
-        return Seen(who, told, game.layout.masked(self._raw, seat))
+        return Seen(who, told, game.layout.masked(self.raw, seat))
 
     def _line(self) -> list[State]:
         """The states from the first to this one."""
@@ -253,8 +254,7 @@ def _replayed(
     if version != game.version:
         here = f"here they have version {game.version}"
         raise InvalidPosition(f"this state was pickled under version {version} of the rules; {here}")
-    raw = game.layout.raw(start)
-    state = State(game, raw, game.kernels.actors(raw), options)
+    state = game.state_of(start, options)
     names = (*game.seats, NATURE)
     for seat, action in steps:
         state = state.play(game.actions[action], seat=names[seat])

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from boxfive.compiled import compiled, entry, uniform
-from boxfive.opera import rules
+from boxfive.opera import choices, rules
 from boxfive.opera.catalogue import MOST
 from boxfive.opera.state import ACTING, NONE, RECORD
 

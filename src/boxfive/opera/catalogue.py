@@ -57,5 +57,5 @@ SEND_AWAY = np.array([CHARACTERS.index(name) for name in _sent], np.int8)
 DEALS = np.array([sum(1 << CHARACTERS.index(name) for name in deal) for deal in _deals], np.int16)
 """The four characters of each `deal` action, as a mask."""
 
-MOST = 80
-"""Room for the longest list of legal actions: the deal has 70."""
+MOST, MOST_CHOICES = 80, 24
+"""Room for the longest list of actions: nature's deal has 70, a seat's longest 19."""

@@ -11,7 +11,7 @@ from boxfive.game import Action, Event, Game, Hidden, Option, View
 from boxfive.layout import Raw
 from boxfive.opera import kernels, position
 from boxfive.opera.board import CHARACTERS, EVEN_START, EXIT, LAST_START
-from boxfive.opera.catalogue import ACTIONS, ALIBI, CULPRIT, MOST
+from boxfive.opera.catalogue import ACTIONS, ALIBI, CULPRIT, MOST, MOST_CHOICES
 from boxfive.opera.position import names
 from boxfive.opera.state import ALL, INVESTIGATOR, LAYOUT, NAMING, NONE, OVER, PHANTOM, PLACING, RECORD, SEATS
 
@@ -27,6 +27,7 @@ class Opera(Game):
     layout = LAYOUT
     kernels = kernels
     most_actions = MOST
+    most_choices = MOST_CHOICES
 
     def blank(self, options: dict[str, int]) -> Raw:
         raw = LAYOUT.empty()

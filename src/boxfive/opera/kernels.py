@@ -1,6 +1,7 @@
 """What Python calls of the compiled rules: for one state, and for many at once.
 
-A state comes as the bytes of its record, many states as the rows of an array.
+A state comes as the bytes of its record, with room behind it for the ids of what may be chosen next; many
+states come as the rows of an array, without that.
 """
 
 from __future__ import annotations
@@ -11,8 +12,20 @@ import numpy as np
 
 from boxfive.compiled import compiled, entry, uniform, weighted
 from boxfive.opera import choices, rules
-from boxfive.opera.catalogue import MOST
-from boxfive.opera.state import CHOOSING, NATURE, NONE, OVER, RECORD
+from boxfive.opera.catalogue import MOST, MOST_CHOICES
+from boxfive.opera.state import CHOOSING, NATURE, NONE, OVER, RECORD, SIZE
+
+
+@compiled
+def record(raw: Any) -> Any:
+    """The record at the beginning of a state's bytes."""
+    return raw[:SIZE].view(RECORD)[0]
+
+
+@compiled
+def behind(raw: Any) -> Any:
+    """The room for ids behind the record."""
+    return raw[SIZE : SIZE + 2 * MOST_CHOICES].view(np.int16)
 
 
 @compiled
@@ -22,65 +35,75 @@ def actor_bit(s: Any) -> int:
     return 0 if who == NONE else 1 << who
 
 
+@compiled
+def done(raw: Any, who: int) -> int:
+    """What is told after an action: write what may be chosen next behind the record, and say how much."""
+    s = record(raw)
+    n = choices.legal(s, behind(raw))
+    return who | actor_bit(s) << 4 | n << 16
+
+
 @entry("i8(u1[::1])")
 def actors(raw: Any) -> int:
     """Who may act, one bit for each seat and the last for nature; 0 when the game is over."""
-    return actor_bit(raw.view(RECORD)[0])
+    return actor_bit(record(raw))
 
 
 @entry("i8(u1[::1], i8, i2[::1])")
 def legal(raw: Any, seat: int, out: Any) -> int:
     """Write the ids of the seat's legal actions; how many there are."""
-    s = raw.view(RECORD)[0]
+    s = record(raw)
     return choices.legal(s, out) if rules.actor(s) == seat else 0
 
 
 @entry("i8(u1[::1], i2[::1], i8[::1])")
 def chances(raw: Any, out: Any, weights: Any) -> int:
     """Write nature's actions and their weights; how many there are."""
-    return choices.chances(raw.view(RECORD)[0], out, weights)
+    return choices.chances(record(raw), out, weights)
 
 
 @entry("i8(u1[::1])")
 def turn(raw: Any) -> int:
     """Whose turn it is at the table, also while nature draws for that seat."""
-    return rules.turn(raw.view(RECORD)[0])
+    return rules.turn(record(raw))
 
 
 @entry("i8(u1[::1])")
 def in_hiding(raw: Any) -> int:
     """The characters who would be hidden if the round ended now."""
-    return rules.in_hiding(raw.view(RECORD)[0])
+    return rules.in_hiding(record(raw))
 
 
 @entry("i8(u1[::1])")
 def destinations(raw: Any) -> int:
     """The rooms that the active character may go to."""
-    return choices.destinations(raw.view(RECORD)[0])
+    return choices.destinations(record(raw))
 
 
 @entry("i8(u1[::1], i8, i8)")
 def play(raw: Any, seat: int, action: int) -> int:
-    """Do a legal action; -1 if it is none, else who did it and, from bit 4 on, who may act then."""
-    s = raw.view(RECORD)[0]
+    """Do a legal action and tell what is `done`; -1 if it is none."""
+    s = record(raw)
     who = rules.actor(s)
     if seat != NONE and seat != who:
         return NONE
-    out = np.empty(MOST, np.int16)
-    n = choices.chances(s, out, np.empty(MOST, np.int64)) if who == NATURE else choices.legal(s, out)
+    if who == NATURE:
+        out = np.empty(MOST, np.int16)
+        n = choices.chances(s, out, np.empty(MOST, np.int64))
+    else:
+        out = behind(raw)
+        n = choices.legal(s, out)
     for i in range(n):
         if out[i] == action:
             rules.apply(s, action)
-            return who | actor_bit(s) << 4
+            return done(raw, who)
     return NONE
 
 
 @entry("i8(u1[::1], f8)")
 def draw(raw: Any, ticket: float) -> int:
-    """Do what a ticket from 0 to 1 falls on for nature; -1 if she does not act, else as after `play`, and
-    from bit 16 on the action.
-    """
-    s = raw.view(RECORD)[0]
+    """Do what a ticket from 0 to 1 falls on for nature and tell what is `done`; -1 if she does not act."""
+    s = record(raw)
     out = np.empty(MOST, np.int16)
     weights = np.empty(MOST, np.int64)
     n = choices.chances(s, out, weights)
@@ -88,7 +111,7 @@ def draw(raw: Any, ticket: float) -> int:
         return NONE
     action = int(out[weighted(weights, n, ticket)])
     rules.apply(s, action)
-    return NATURE | actor_bit(s) << 4 | action << 16
+    return done(raw, NATURE) | action << 24
 
 
 @compiled

@@ -77,8 +77,7 @@ def people(s: Any, room: int) -> int:
     """The set of characters in a room."""
     mask = 0
     for c in range(N_CHARACTERS):
-        if s.rooms[c] == room:
-            mask |= 1 << c
+        mask |= int(s.rooms[c] == room) << c
     return mask
 
 

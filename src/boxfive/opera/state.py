@@ -43,4 +43,4 @@ FIELDS = (
 )
 
 LAYOUT = Layout(FIELDS, SEATS)
-RECORD = LAYOUT.dtype
+RECORD, SIZE = LAYOUT.dtype, LAYOUT.size
