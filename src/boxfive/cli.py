@@ -207,11 +207,11 @@ def play(
     from boxfive.terminal.seating import ask_seat, seated, seated_again
 
     words, console = _words(lang), Console()
-    rng = random.Random(check_seed(seed))
+    seed = check_seed(seed)
     shown = Board(console, words, game, board)
     loaded = boxfive.game(game)
     if resume is None:
-        state, recorded = loaded.start(**_given(carlotta=carlotta)), None
+        state, recorded = loaded.new(seed, **_given(carlotta=carlotta)), None
     else:
         state, recorded = _saved_game(resume, game, carlotta)
     players = seated_again(loaded, recorded) if recorded and seat is None and against is None else None
@@ -220,6 +220,7 @@ def play(
     for ending in ("SIGTERM", "SIGHUP"):  # a closed window saves the game as Ctrl-C does
         if hasattr(signal, ending):
             signal.signal(getattr(signal, ending), signal.default_int_handler)
+    rng = random.Random(f"play {seed}")  # what comes after the set-up
     Session(console, words, state, players, rng, shown, SavedGame(players, resume, state)).run()
 
 
