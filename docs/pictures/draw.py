@@ -17,21 +17,18 @@ from boxfive.terminal import opera as drawing
 from boxfive.words import Words
 
 FOLDER = Path(__file__).parent
-NIGHT = TerminalTheme(
-    (11, 26, 30),
-    (232, 224, 205),
-    [(20, 36, 40), (190, 60, 60), (110, 160, 110), (200, 150, 30), (80, 130, 190), (170, 100, 160)]
-    + [(90, 160, 160), (232, 224, 205)],
-    [(110, 120, 120), (220, 90, 90), (140, 190, 140), (230, 190, 80), (120, 170, 220), (200, 140, 190)]
-    + [(130, 200, 200), (255, 250, 240)],
-)
+DARK = [(20, 36, 40), (190, 60, 60), (110, 160, 110), (200, 150, 30)]
+DARK += [(80, 130, 190), (170, 100, 160), (90, 160, 160), (232, 224, 205)]
+BRIGHT = [(110, 120, 120), (220, 90, 90), (140, 190, 140), (230, 190, 80)]
+BRIGHT += [(120, 170, 220), (200, 140, 190), (130, 200, 200), (255, 250, 240)]
+NIGHT = TerminalTheme((11, 26, 30), (232, 224, 205), DARK, BRIGHT)
 """The house at night, by gaslight."""
 
 SHEET = """\
 <svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg" role="img">
 <style>
-.{unique_id}-matrix {{ font-family: "DejaVu Sans Mono", Menlo, Consolas, monospace; font-size: {char_height}px;
- line-height: {line_height}px; font-variant-east-asian: full-width; }}
+.{unique_id}-matrix {{ font-family: "DejaVu Sans Mono", Menlo, Consolas, monospace;
+ font-size: {char_height}px; line-height: {line_height}px; }}
 {styles}
 </style>
 <defs><clipPath id="{unique_id}-clip-terminal">
