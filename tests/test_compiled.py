@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from boxfive.compiled import uniform, weighted
+from boxfive.compiled import GENERATOR, uniform, weighted
 
 PROGRAM = """
 import sys; sys.path.insert(0, sys.argv[1])
@@ -73,7 +73,7 @@ def test_without_the_compiler_the_same_code_runs_as_plain_python(folder: Path) -
 
 def test_the_generator_is_uniform_and_repeatable() -> None:
     def draws(seed: int) -> list[float]:
-        generator = np.array([seed], np.uint64)
+        generator = np.array([seed], np.uint64).view(GENERATOR)[0]
         return [uniform(generator) for _ in range(20_000)]
 
     numbers = draws(1)

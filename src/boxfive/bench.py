@@ -44,24 +44,20 @@ class Speed:
     per_second: float
 
 
-@dataclass(frozen=True, slots=True)
-class Measurement:
-    """Something that can be measured: `run` does some work and gives the units done and the seconds taken."""
-
-    name: str
-    unit: str
-    run: Callable[[], tuple[float, float]]
+Run = Callable[[], tuple[dict[str, float], float]]
+"""Does some work; how much, by unit, and how many seconds that took."""
 
 
 def measure() -> list[Speed]:
     """Run every measurement several times in turn; the best of each."""
-    measurements = [*_ours(), *_peers()]
-    best = dict.fromkeys(measurements, 0.0)
-    rounds = [measurement for _ in range(REPEATS) for measurement in measurements]
-    for measurement in track(rounds, "measuring", console=Console(stderr=True), transient=True):
-        units, seconds = measurement.run()
-        best[measurement] = max(best[measurement], units / seconds)
-    return [Speed(it.name, it.unit, per_second) for it, per_second in best.items()]
+    runs = _ours() | _peers()
+    best: dict[tuple[str, str], float] = {}
+    rounds = [*runs.items()] * REPEATS
+    for name, run in track(rounds, "measuring", console=Console(stderr=True), transient=True):
+        done, seconds = run()
+        for unit, amount in done.items():
+            best[name, unit] = max(best.get((name, unit), 0.0), amount / seconds)
+    return [Speed(name, unit, per_second) for (name, unit), per_second in best.items()]
 
 
 def main(keep: Path | None, as_json: bool) -> None:
@@ -109,54 +105,51 @@ def _processor() -> str:
     return platform.processor() or platform.machine()
 
 
-def _ours() -> list[Measurement]:
-    measurements = []
+def _ours() -> dict[str, Run]:
+    runs: dict[str, Run] = {}
     for name in games():
         game = game_of_name(name)
-        measurements += [
-            Measurement(f"{name}: random games in a batch", "games", _counted(game, "games")),
-            Measurement(f"{name}: random games in a batch", "decisions", _counted(game, "decisions")),
-            Measurement(f"{name}: masks and steps of a batch", "decisions", _stepped(game)),
-            Measurement(f"{name}: one game through the contract", "decisions", _one_by_one(game)),
-            Measurement(f"{name}: understudy against itself", "games", _understudies(game)),
-        ]
-    return measurements
+        runs[f"{name}: random games in a batch"] = _played_out(game)
+        runs[f"{name}: masks and steps of a batch"] = _stepped(game)
+        runs[f"{name}: one game through the contract"] = _one_by_one(game)
+        runs[f"{name}: understudy against itself"] = _understudies(game)
+    return runs
 
 
-def _counted(game: Game, unit: str) -> Callable[[], tuple[float, float]]:
-    def run() -> tuple[float, float]:
+def _played_out(game: Game) -> Run:
+    def run() -> tuple[dict[str, float], float]:
         counts = playouts(game, GAMES_IN_A_BATCH, seed=1)
-        return counts[unit], counts["seconds"]
+        return {"games": counts["games"], "decisions": counts["decisions"]}, counts["seconds"]
 
     return run
 
 
-def _stepped(game: Game) -> Callable[[], tuple[float, float]]:
+def _stepped(game: Game) -> Run:
     """Choose the first legal action everywhere, by the masks."""
 
-    def run() -> tuple[float, float]:
+    def run() -> tuple[dict[str, float], float]:
         batch, decisions, started = Batch(game, 4096, seed=1), 0, time.perf_counter()
         while running := int((~batch.over).sum()):
             batch.play(batch.legal().argmax(axis=1))
             decisions += running
-        return decisions, time.perf_counter() - started
+        return {"decisions": decisions}, time.perf_counter() - started
 
     return run
 
 
-def _for_a_while(play: Callable[[random.Random], int]) -> Callable[[], tuple[float, float]]:
+def _for_a_while(play: Callable[[random.Random], int], unit: str = "decisions") -> Run:
     """Play game after game until the time is over."""
 
-    def run() -> tuple[float, float]:
-        rng, units, started = random.Random(1), 0, time.perf_counter()
+    def run() -> tuple[dict[str, float], float]:
+        rng, done, started = random.Random(1), 0, time.perf_counter()
         while (seconds := time.perf_counter() - started) < SECONDS:
-            units += play(rng)
-        return units, seconds
+            done += play(rng)
+        return {unit: done}, seconds
 
     return run
 
 
-def _one_by_one(game: Game) -> Callable[[], tuple[float, float]]:
+def _one_by_one(game: Game) -> Run:
     def play(rng: random.Random) -> int:
         state, decisions = game.new(seed=rng.getrandbits(32)), 0
         while state.actors:
@@ -171,7 +164,7 @@ def _one_by_one(game: Game) -> Callable[[], tuple[float, float]]:
     return _for_a_while(play)
 
 
-def _understudies(game: Game) -> Callable[[], tuple[float, float]]:
+def _understudies(game: Game) -> Run:
     player = agent("understudy", game, seed=1)
 
     def play(rng: random.Random) -> int:
@@ -184,23 +177,21 @@ def _understudies(game: Game) -> Callable[[], tuple[float, float]]:
                 state = state.play(player.choose(state.view(seat), state.legal()))
         return 1
 
-    return _for_a_while(play)
+    return _for_a_while(play, "games")
 
 
-def _peers() -> list[Measurement]:
+def _peers() -> dict[str, Run]:
     """Random games of other libraries, driven from Python in the same way; only those that are installed."""
-    measurements = []
+    runs: dict[str, Run] = {}
     if find_spec("chess"):
-        measurements.append(Measurement("python-chess: random games", "decisions", _for_a_while(_play_chess)))
+        runs["python-chess: random games"] = _for_a_while(_play_chess)
     if find_spec("pyspiel"):
         import pyspiel
 
         for name in ("social_deduction", "hearts"):
             play = _playing_openspiel(pyspiel.load_game(name))
-            measurements.append(
-                Measurement(f"OpenSpiel {name} (C++, in place)", "decisions", _for_a_while(play))
-            )
-    return measurements
+            runs[f"OpenSpiel {name} (C++, in place)"] = _for_a_while(play)
+    return runs
 
 
 def _play_chess(rng: random.Random) -> int:

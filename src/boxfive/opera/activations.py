@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
-from boxfive.compiled import compiled, entry, uniform
+from boxfive.compiled import GENERATOR, compiled, entry, uniform
 from boxfive.opera import choices, rules
-from boxfive.opera.catalogue import MOST
+from boxfive.opera.catalogue import IDS
 from boxfive.opera.state import ACTING, NONE, RECORD
 
 DEEPEST = 10
@@ -44,7 +44,7 @@ def best_action(raw: Any, generator: Any) -> int:
     With a culprit in the record that is the Phantom, else the Investigator. Ties are broken by lot.
     """
     states = np.empty((DEEPEST + 1, len(raw)), np.uint8)
-    listed = np.empty((DEEPEST, MOST), np.int16)
+    listed = np.empty(DEEPEST, IDS)
     left = np.zeros(DEEPEST, np.int64)
     states[0] = raw
     root = states[0].view(RECORD)[0]
@@ -59,7 +59,7 @@ def best_action(raw: Any, generator: Any) -> int:
         left[depth] -= 1
         states[depth + 1] = states[depth]
         s = states[depth + 1].view(RECORD)[0]
-        rules.apply(s, int(listed[depth, left[depth]]))
+        rules.apply(s, int(listed[depth].ids[left[depth]]))
         if s.phase == ACTING:
             depth += 1
             left[depth] = choices.legal(s, listed[depth])
@@ -71,6 +71,6 @@ def best_action(raw: Any, generator: Any) -> int:
             best_value, ties = value, 0
         if value == best_value:
             ties += 1
-            if uniform(generator) * ties < 1.0:
-                best = int(listed[0, left[0]])
+            if uniform(generator.view(GENERATOR)[0]) * ties < 1.0:
+                best = int(listed[0].ids[left[0]])
     return best

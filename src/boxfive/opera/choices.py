@@ -55,7 +55,7 @@ def legal(s: Any, out: Any) -> int:
     n = 0
     if s.phase == CHOOSING:
         for c in range(N_CHARACTERS):
-            out[n] = CARD + c
+            out.ids[n] = CARD + c
             n += int(s.cards) >> c & 1
     elif s.phase == ACTING:
         n = legal_after_moving(s, out) if s.moved else legal_before_moving(s, out)
@@ -73,11 +73,11 @@ def legal_before_moving(s: Any, out: Any) -> int:
         n = write_blackouts(s, out, n)
     elif c == RICHARD:
         for i in range(N_CHARACTERS - 1):
-            out[n] = SWAP + i
+            out.ids[n] = SWAP + i
             n += 1
     elif c == PERSIAN and s.companion == NONE:
         for i in range(N_CHARACTERS - 1):
-            out[n] = TAKE + i
+            out.ids[n] = TAKE + i
             n += s.rooms[TAKE_ALONG[i]] == s.origin
     return n
 
@@ -91,15 +91,15 @@ def legal_after_moving(s: Any, out: Any) -> int:
     if c == BUQUET:
         return write_blackouts(s, out, 0)
     if c == CHRISTINE:
-        out[0] = SUMMON
-        out[1] = PASS
+        out.ids[0] = SUMMON
+        out.ids[1] = PASS
         return 2
     if c == PERSIAN:
         return write_rooms(drops(s), DROP, out, 0)
     # Moncharmin: all or none, so he may pass only before the first; then the roommates in turn.
     n = 0
     if not s.power:
-        out[0] = PASS
+        out.ids[0] = PASS
         n = 1
     room = int(s.rooms[MONCHARMIN])
     for i in range(N_CHARACTERS - 1):
@@ -132,7 +132,7 @@ def drops(s: Any) -> int:
 def write_rooms(mask: int, first: int, out: Any, n: int) -> int:
     """One action for each room of a set: every one is written, and counted only if it is in the set."""
     for room in range(N_ROOMS):
-        out[n] = first + room
+        out.ids[n] = first + room
         n += mask >> room & 1
     return n
 
@@ -141,7 +141,7 @@ def write_rooms(mask: int, first: int, out: Any, n: int) -> int:
 def write_padlocks(s: Any, out: Any, n: int) -> int:
     """The padlock must really change place, to any other corridor."""
     for corridor in range(N_CORRIDORS):
-        out[n] = PADLOCK + corridor
+        out.ids[n] = PADLOCK + corridor
         n += corridor != s.padlock
     return n
 
@@ -150,7 +150,7 @@ def write_padlocks(s: Any, out: Any, n: int) -> int:
 def write_blackouts(s: Any, out: Any, n: int) -> int:
     """The blackout must really change place, to any other room."""
     for room in range(N_ROOMS):
-        out[n] = BLACKOUT + room
+        out.ids[n] = BLACKOUT + room
         n += room != s.blackout
     return n
 

@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from boxfive.compiled import compiled, entry, uniform, weighted
+from boxfive.compiled import GENERATOR, compiled, entry, uniform, weighted
 from boxfive.opera import choices, rules
-from boxfive.opera.catalogue import MOST, MOST_CHOICES
+from boxfive.opera.catalogue import CHOICES, IDS, MOST, MOST_CHOICES
 from boxfive.opera.state import CHOOSING, NATURE, NONE, OVER, RECORD, SIZE
 
 
@@ -25,7 +25,7 @@ def record(raw: Any) -> Any:
 @compiled
 def behind(raw: Any) -> Any:
     """The room for ids behind the record."""
-    return raw[SIZE : SIZE + 2 * MOST_CHOICES].view(np.int16)
+    return raw[SIZE : SIZE + 2 * MOST_CHOICES].view(CHOICES)[0]
 
 
 @compiled
@@ -53,7 +53,7 @@ def actors(raw: Any) -> int:
 def legal(raw: Any, seat: int, out: Any) -> int:
     """Write the ids of the seat's legal actions; how many there are."""
     s = record(raw)
-    return choices.legal(s, out) if rules.actor(s) == seat else 0
+    return choices.legal(s, out.view(IDS)[0]) if rules.actor(s) == seat else 0
 
 
 @entry("i8(u1[::1], i2[::1], i8[::1])")
@@ -80,6 +80,24 @@ def destinations(raw: Any) -> int:
     return choices.destinations(record(raw))
 
 
+@compiled
+def possible_for_nature(s: Any, action: int) -> bool:
+    """Whether nature may do it."""
+    out = np.empty(MOST, np.int16)
+    n = choices.chances(s, out, np.empty(MOST, np.int64))
+    return bool((out[:n] == action).any())
+
+
+@compiled
+def possible_for_seat(raw: Any, action: int) -> bool:
+    """Whether whoever acts may do it."""
+    out = behind(raw)
+    found = False
+    for i in range(choices.legal(record(raw), out)):
+        found |= out.ids[i] == action
+    return found
+
+
 @entry("i8(u1[::1], i8, i8)")
 def play(raw: Any, seat: int, action: int) -> int:
     """Do a legal action and tell what is `done`; -1 if it is none."""
@@ -87,17 +105,10 @@ def play(raw: Any, seat: int, action: int) -> int:
     who = rules.actor(s)
     if seat != NONE and seat != who:
         return NONE
-    if who == NATURE:
-        out = np.empty(MOST, np.int16)
-        n = choices.chances(s, out, np.empty(MOST, np.int64))
-    else:
-        out = behind(raw)
-        n = choices.legal(s, out)
-    for i in range(n):
-        if out[i] == action:
-            rules.apply(s, action)
-            return done(raw, who)
-    return NONE
+    if not (possible_for_nature(s, action) if who == NATURE else possible_for_seat(raw, action)):
+        return NONE
+    rules.apply(s, action)
+    return done(raw, who)
 
 
 @entry("i8(u1[::1], f8)")
@@ -125,10 +136,9 @@ def nature_acts(s: Any, generator: Any, out: Any, weights: Any) -> None:
 @entry("void(u1[:, ::1], u8[:, ::1])")
 def settle_many(states: Any, generators: Any) -> None:
     """In each game: let nature act until a seat must."""
-    out = np.empty(MOST, np.int16)
-    weights = np.empty(MOST, np.int64)
+    out, weights = np.empty(MOST, np.int16), np.empty(MOST, np.int64)
     for i in range(len(states)):
-        nature_acts(states[i].view(RECORD)[0], generators[i], out, weights)
+        nature_acts(states[i].view(RECORD)[0], generators[i].view(GENERATOR)[0], out, weights)
 
 
 @entry("void(u1[:, ::1], i8[::1])")
@@ -141,23 +151,24 @@ def actors_many(states: Any, seats: Any) -> None:
 @entry("void(u1[:, ::1], b1[:, ::1])")
 def legal_many(states: Any, mask: Any) -> None:
     """Mark each game's legal actions in its row."""
-    out = np.empty(MOST, np.int16)
+    lists = np.empty(1, IDS)
     for i in range(len(states)):
         mask[i] = False
+        out = lists[0]
         for k in range(choices.legal(states[i].view(RECORD)[0], out)):
-            mask[i, out[k]] = True
+            mask[i, out.ids[k]] = True
 
 
 @entry("i8(u1[:, ::1], i8[::1])")
 def first_illegal(states: Any, actions: Any) -> int:
     """The first running game whose action is not legal, or -1."""
-    out = np.empty(MOST, np.int16)
+    lists = np.empty(1, IDS)
     for i in range(len(states)):
-        s = states[i].view(RECORD)[0]
+        s, out = states[i].view(RECORD)[0], lists[0]
         if s.phase != OVER:
             found = False
             for k in range(choices.legal(s, out)):
-                found |= out[k] == actions[i]
+                found |= out.ids[k] == actions[i]
             if not found:
                 return i
     return NONE
@@ -166,28 +177,27 @@ def first_illegal(states: Any, actions: Any) -> int:
 @entry("void(u1[:, ::1], u8[:, ::1], i8[::1])")
 def play_many(states: Any, generators: Any, actions: Any) -> None:
     """Do one legal action in each running game, and then what nature does."""
-    out = np.empty(MOST, np.int16)
-    weights = np.empty(MOST, np.int64)
+    out, weights = np.empty(MOST, np.int16), np.empty(MOST, np.int64)
     for i in range(len(states)):
         s = states[i].view(RECORD)[0]
         if s.phase != OVER:
             rules.apply(s, actions[i])
-            nature_acts(s, generators[i], out, weights)
+            nature_acts(s, generators[i].view(GENERATOR)[0], out, weights)
 
 
 @entry("i8(u1[:, ::1], u8[:, ::1])")
 def play_out_many(states: Any, generators: Any) -> int:
     """Play each game to its end by uniformly random legal actions; how many decisions that took."""
-    out = np.empty(MOST, np.int16)
-    weights = np.empty(MOST, np.int64)
+    lists = np.empty(1, IDS)
+    out, weights = np.empty(MOST, np.int16), np.empty(MOST, np.int64)
     decisions = 0
     for i in range(len(states)):
-        s = states[i].view(RECORD)[0]
-        generator = generators[i]
-        nature_acts(s, generator, out, weights)
+        s, generator, listed = states[i].view(RECORD)[0], generators[i].view(GENERATOR)[0], lists[0]
         while s.phase != OVER:
-            n = choices.legal(s, out)
-            rules.apply(s, int(out[int(uniform(generator) * n)]))
-            nature_acts(s, generator, out, weights)
-            decisions += 1
+            if s.phase < CHOOSING:
+                nature_acts(s, generator, out, weights)
+            else:
+                n = choices.legal(s, listed)
+                rules.apply(s, int(listed.ids[int(uniform(generator) * n)]))
+                decisions += 1
     return decisions
