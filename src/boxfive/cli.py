@@ -199,6 +199,7 @@ def play(
     import signal
 
     import boxfive
+    from boxfive.agents import levels
     from boxfive.game import check_seed
     from boxfive.terminal.board import Board
     from boxfive.terminal.console import Console
@@ -210,6 +211,7 @@ def play(
     seed = check_seed(seed)
     shown = Board(console, words, game, board)
     loaded = boxfive.game(game)
+    levels(loaded)  # whatever has to be compiled is compiled before anybody is asked
     if resume is None:
         state, recorded = loaded.new(seed, **_given(carlotta=carlotta)), None
     else:
