@@ -95,7 +95,7 @@ class Batch:
 
     def state(self, number: int) -> State:
         """One game of the batch as a state, its history left behind."""
-        return self.game.resume(self.states[number].tobytes())
+        return self.game.state_of(self.states[number].tobytes())
 
 
 def playouts(

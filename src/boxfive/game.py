@@ -190,14 +190,10 @@ class Game(ABC):
 
     def load(self, position: Any) -> State:
         """The state that `position` describes."""
-        return self.resume(self.parse_position(position).tobytes())
+        return self.state_of(self.parse_position(position).tobytes())
 
-    def resume(self, content: bytes) -> State:
-        """The state of a record's bytes, with no history."""
-        return self.state_of(content, None)
-
-    def state_of(self, content: bytes, options: tuple[tuple[str, int], ...] | None) -> State:
-        """A state to begin with, of a record's bytes and what the game was started with."""
+    def state_of(self, content: bytes, options: tuple[tuple[str, int], ...] | None = None) -> State:
+        """The state of a record's bytes, with no history; and what the game was started with, if it was."""
         raw = self.layout.raw(content, room=2 * self.most_choices)
         return State(self, raw, self.kernels.actors(raw) << ACTORS_AT, options)
 

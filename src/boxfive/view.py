@@ -35,7 +35,7 @@ class Seen(NamedTuple):
 class View:
     """All that a seat may know of a state: an immutable value, equal when equal, hashable, picklable."""
 
-    __slots__ = ("_start", "game", "options", "seat", "seen")
+    __slots__ = ("game", "options", "seat", "seen", "start")
 
     def __init__(
         self,
@@ -51,17 +51,13 @@ class View:
         """What the game was started with; None when it was started from a loaded position."""
         self.seen = seen
         """What happened, in order."""
-        self._start = start
+        self.start = start
+        """The record before the first action, masked."""
 
     @property
     def raw(self) -> bytes:
         """The present record, masked."""
-        return self.seen[-1].after if self.seen else self._start
-
-    @property
-    def start(self) -> bytes:
-        """The record before the first action, masked."""
-        return self._start
+        return self.seen[-1].after if self.seen else self.start
 
     @property
     def actors(self) -> tuple[str, ...]:
@@ -85,7 +81,7 @@ class View:
 
     def events(self) -> list[list[Event]]:
         """What each action brought about."""
-        before, all_events = self._start, []
+        before, all_events = self.start, []
         for seen in self.seen:
             all_events.append(self.game.events(before, seen.action, seen.after))
             before = seen.after
@@ -96,7 +92,7 @@ class View:
         """Everything in this view as plain JSON data, made anew each time."""
         start: dict[str, Any]
         if self.options is None:
-            start = {"position": self.game.describe(self._start)}
+            start = {"position": self.game.describe(self.start)}
         else:
             start = {"options": dict(self.options)}
         return {
@@ -119,7 +115,7 @@ class View:
         }
 
     def _key(self) -> tuple[object, ...]:
-        return self.game, self.seat, self.options, self._start, self.seen
+        return self.game, self.seat, self.options, self.start, self.seen
 
     def __eq__(self, other: object) -> bool:
         return self._key() == other._key() if isinstance(other, View) else NotImplemented

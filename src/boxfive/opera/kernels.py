@@ -14,6 +14,7 @@ from boxfive.compiled import GENERATOR, compiled, entry, uniform, weighted
 from boxfive.opera import choices, rules
 from boxfive.opera.catalogue import CHOICES, IDS, MOST, MOST_CHOICES
 from boxfive.opera.state import CHOOSING, NATURE, NONE, OVER, RECORD, SIZE
+from boxfive.state import ACTION_AT, ACTORS_AT, CHOICES_AT
 
 
 @compiled
@@ -37,10 +38,10 @@ def actor_bit(s: Any) -> int:
 
 @compiled
 def done(raw: Any, who: int) -> int:
-    """What is told after an action: write what may be chosen next behind the record, and say how much."""
+    """The report after an action; what may be chosen next is written behind the record."""
     s = record(raw)
     n = choices.legal(s, behind(raw))
-    return who | actor_bit(s) << 4 | n << 16
+    return who | actor_bit(s) << ACTORS_AT | n << CHOICES_AT
 
 
 @entry("i8(u1[::1])")
@@ -100,7 +101,7 @@ def possible_for_seat(raw: Any, action: int) -> bool:
 
 @entry("i8(u1[::1], i8, i8)")
 def play(raw: Any, seat: int, action: int) -> int:
-    """Do a legal action and tell what is `done`; -1 if it is none."""
+    """Do a legal action; the report, or -1 if it is none."""
     s = record(raw)
     who = rules.actor(s)
     if seat != NONE and seat != who:
@@ -113,7 +114,7 @@ def play(raw: Any, seat: int, action: int) -> int:
 
 @entry("i8(u1[::1], f8)")
 def draw(raw: Any, ticket: float) -> int:
-    """Do what a ticket from 0 to 1 falls on for nature and tell what is `done`; -1 if she does not act."""
+    """Do what a ticket from 0 to 1 falls on for nature; the report, or -1 if she does not act."""
     s = record(raw)
     out = np.empty(MOST, np.int16)
     weights = np.empty(MOST, np.int64)
@@ -122,7 +123,7 @@ def draw(raw: Any, ticket: float) -> int:
         return NONE
     action = int(out[weighted(weights, n, ticket)])
     rules.apply(s, action)
-    return done(raw, NATURE) | action << 24
+    return done(raw, NATURE) | action << ACTION_AT
 
 
 @compiled
