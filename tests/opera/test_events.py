@@ -68,7 +68,7 @@ def test_those_who_are_summoned_are_told(seat: str | None) -> None:
     assert told(play(state, "christine", "go understage", "summon"), seat) == [("arrive", ["meg"])]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(plans)
 def test_the_events_add_up_to_the_position(plan: Plan) -> None:
     suspects, space, round_ = set(CHARACTERS), plan.carlotta, 1

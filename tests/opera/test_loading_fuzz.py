@@ -46,14 +46,14 @@ def load_or_refuse(data: Any, plan: Plan) -> None:
     assert state.outcome is not None
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(rubbish)
 def test_rubbish_is_refused(data: Any) -> None:
     with pytest.raises(InvalidPosition):
         OPERA.load(data)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.dictionaries(st.sampled_from(sorted(BASE)), rubbish, min_size=1, max_size=4))
 def test_rubbish_under_the_right_keys_is_refused_or_played(data: dict[str, Any]) -> None:
     load_or_refuse(BASE | data, Plan(0, 3, []))
@@ -78,7 +78,7 @@ def moment_of(plan: Plan, moment: int) -> Any:
     return json.loads(json.dumps(state.position()))
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=500)
 @given(plans, st.integers(0, 120), st.data())
 def test_a_position_with_one_thing_changed_is_refused_or_played(
     plan: Plan, moment: int, more: st.DataObject
@@ -99,7 +99,7 @@ def test_a_position_with_one_thing_changed_is_refused_or_played(
     load_or_refuse(data, plan)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(plans, st.integers(0, 120), st.data())
 def test_a_position_with_an_alibi_moved_is_refused_or_played(
     plan: Plan, moment: int, more: st.DataObject
@@ -112,7 +112,7 @@ def test_a_position_with_an_alibi_moved_is_refused_or_played(
     load_or_refuse(data, plan)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(plans, st.integers(0, 120))
 def test_every_moment_of_every_game_can_be_loaded_and_played_on(plan: Plan, moment: int) -> None:
     data = moment_of(plan, moment)

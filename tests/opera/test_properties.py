@@ -24,7 +24,7 @@ ALIBIS = Counter([*CHARACTERS, *["phantom"] * 3])
 MOST_ROUNDS = 12
 """Every round but the last moves Carlotta by two or more; three Phantom cards may take her back."""
 
-games = settings(max_examples=60, deadline=None)
+games = settings(max_examples=60)
 
 
 def cards_of(position: dict[str, Any]) -> Counter[str]:
@@ -143,7 +143,7 @@ def test_a_position_gives_the_state_back(plan: Plan) -> None:
         assert loaded.legal() == state.legal()
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(plans)
 def test_a_state_survives_copying_and_pickling(plan: Plan) -> None:
     for number, (before, action, state) in enumerate(steps(plan)):
@@ -155,7 +155,7 @@ def test_a_state_survives_copying_and_pickling(plan: Plan) -> None:
             assert before.play(action) == state
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(plans)
 def test_what_is_not_legal_is_refused_and_changes_nothing(plan: Plan) -> None:
     for number, (_, _, state) in enumerate(steps(plan)):

@@ -54,7 +54,7 @@ def drawn(view: View, draws: int = DRAWS) -> Counter[object]:
     return Counter(secrets_of(OPERA.sample(view, rng)) for _ in range(draws))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(plans)
 def test_a_sampled_state_looks_the_same(plan: Plan) -> None:
     rng = random.Random(plan.seed)
@@ -69,7 +69,7 @@ def test_a_sampled_state_looks_the_same(plan: Plan) -> None:
                 assert len(sampled.history) == len(state.history)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(plans)
 def test_the_phantom_who_knows_everything_gets_the_real_state(plan: Plan) -> None:
     rng = random.Random(plan.seed)
@@ -80,7 +80,7 @@ def test_the_phantom_who_knows_everything_gets_the_real_state(plan: Plan) -> Non
             assert sampled.history == state.history
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(plans)
 def test_a_sampled_state_is_one_that_can_be_played_and_loaded(plan: Plan) -> None:
     rng = random.Random(plan.seed)

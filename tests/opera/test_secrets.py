@@ -157,7 +157,7 @@ def told_apart(before: State, after: State, one: str, other: str) -> bool:
     return is_hidden(house, one) != is_hidden(house, other) or other not in where["suspects"]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(plans)
 def test_games_that_differ_only_in_secrets_look_the_same_but_to_the_phantom(plan: Plan) -> None:
     """Two games side by side, each with its culprit, as long as the table does not tell them apart."""
@@ -182,7 +182,7 @@ def test_games_that_differ_only_in_secrets_look_the_same_but_to_the_phantom(plan
             assert text(after, "phantom") != text(twin, "phantom")
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(plans)
 def test_no_secret_word_stands_in_what_the_investigator_is_told(plan: Plan) -> None:
     """The names of actions that the Investigator sees are those of shown cards only."""
@@ -196,7 +196,7 @@ def test_no_secret_word_stands_in_what_the_investigator_is_told(plan: Plan) -> N
             assert last_event(state, "phantom")["args"] == list(action.args)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(plans)
 def test_views_are_values(plan: Plan) -> None:
     for number, (_, _, state) in enumerate(steps(plan)):
