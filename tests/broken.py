@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import random
 from types import SimpleNamespace
 from typing import Any
 
 import boxfive
-from boxfive.game import Action, Game, State, View
+from boxfive.game import Action, Chance, Game, State, View
 from boxfive.layout import Layout, Raw
 from boxfive.opera import kernels
 from boxfive.opera.catalogue import PASS
@@ -41,7 +40,7 @@ class LeakingHistory(Opera):
     def revealed_as(self, before: bytes, action: Action) -> str | None:
         return "culprit" if action.kind == "culprit" else None
 
-    def guess(self, view: View, rng: random.Random) -> tuple[Raw, list[Action]]:
+    def guess(self, view: View, rng: Chance) -> tuple[Raw, list[Action]]:
         start, actions = super().guess(view, rng)
         return start, [
             seen.action if isinstance(seen.action, Action) else action
@@ -68,7 +67,7 @@ class TruthfulSample(Opera):
     name = "truthful-sample"
     layout: RememberingLayout = RememberingLayout(FIELDS, SEATS)
 
-    def guess(self, view: View, rng: random.Random) -> tuple[Raw, list[Action]]:
+    def guess(self, view: View, rng: Chance) -> tuple[Raw, list[Action]]:
         truth = self.layout.read(self.layout.truths[view.raw]).culprit
         while True:
             start, actions = super().guess(view, rng)
@@ -82,9 +81,9 @@ class ForgetfulSample(Opera):
 
     name = "forgetful-sample"
 
-    def guess(self, view: View, rng: random.Random) -> tuple[Raw, list[Action]]:
+    def guess(self, view: View, rng: Chance) -> tuple[Raw, list[Action]]:
         start, actions = super().guess(view, rng)
-        culprit = self.parse(f"culprit {rng.choice(list(self.describe(view.raw)['rooms']))}")
+        culprit = self.actions[self.parse("culprit raoul").id + int(rng.random() * 8)]
         return start, [culprit if action.kind == "culprit" else action for action in actions]
 
 

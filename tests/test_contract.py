@@ -8,6 +8,7 @@ import pickle
 import random
 import string
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -230,6 +231,12 @@ def test_views_are_values() -> None:
     state = some_state()
     assert state.view("phantom") == pickle.loads(pickle.dumps(state.view("phantom")))
     assert len({state.view("phantom"), state.view("phantom"), state.view(None)}) == 2
+
+
+def test_draws_and_samples_take_generators_of_python_and_of_numpy() -> None:
+    for rng in (random.Random(1), np.random.default_rng(1)):
+        state = opera.start().draw(rng)
+        assert opera.sample(state.view(None), rng) == state
 
 
 def test_nature_sees_everything() -> None:

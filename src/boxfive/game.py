@@ -28,7 +28,7 @@ from boxfive.errors import (
     listing,
     shown,
 )
-from boxfive.state import ACTORS_AT, SEVERAL, Move, State
+from boxfive.state import ACTORS_AT, SEVERAL, Chance, Move, State
 from boxfive.view import NATURE, Event, Seen, View
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ __all__ = [
     "NATURE",
     "Action",
     "BoxFiveError",
+    "Chance",
     "Event",
     "Game",
     "Hidden",
@@ -171,7 +172,7 @@ class Game(ABC):
         """What an action brought about, told from two masked records."""
 
     @abstractmethod
-    def guess(self, view: View, rng: random.Random) -> tuple[Raw, list[Action]]:
+    def guess(self, view: View, rng: Chance) -> tuple[Raw, list[Action]]:
         """A start and a history that this view cannot tell from the real ones, drawn fairly."""
 
     # What all games share
@@ -204,7 +205,7 @@ class Game(ABC):
             raise UnknownAction(self._no_such_action(text))
         return action
 
-    def sample(self, view: View, rng: random.Random) -> State:
+    def sample(self, view: View, rng: Chance) -> State:
         """A state that this view cannot tell from the real one, drawn fairly among all of them."""
         if view.game is not self:
             raise InvalidOption(f"a view of {view.game.name} was given to {self.name}")

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self
 
 from boxfive.action import Action, Hidden
 from boxfive.errors import IllegalAction, InvalidOption, InvalidPosition, UnknownAction, listing
@@ -24,6 +23,13 @@ SEVERAL = -2
 
 NOTHING_YET: Mapping[str | None, tuple[Seen, ...]] = {}
 """What viewers have seen, in a state that nobody has looked at."""
+
+
+class Chance(Protocol):
+    """Where draws come from: Python's `random.Random`, NumPy's `Generator`, or whatever is like them."""
+
+    def random(self) -> float:
+        """A number from 0 to 1, 1 excluded."""
 
 
 class Move(NamedTuple):
@@ -128,7 +134,7 @@ class State:
             raise self._refusal(action, seat)
         return State(game, raw, report, self._start_options, self, action)
 
-    def draw(self, rng: random.Random) -> State:
+    def draw(self, rng: Chance) -> State:
         """The state after nature has acted, drawn from `rng` by the probabilities of `chances`."""
         game, raw = self.game, self._raw.copy()
         report = game.kernels.draw(raw, rng.random())

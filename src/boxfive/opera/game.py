@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import numpy as np
 
-from boxfive.game import Action, Event, Game, Hidden, Option, View
+from boxfive.game import Action, Chance, Event, Game, Hidden, Option, View
 from boxfive.layout import Raw
 from boxfive.opera import kernels, position
-from boxfive.opera.board import CHARACTERS, EVEN_START, EXIT, LAST_START
+from boxfive.opera.board import CHARACTERS, EVEN_START, EXIT, LAST_START, N_CHARACTERS
 from boxfive.opera.catalogue import ACTIONS, ALIBI, CULPRIT, MOST, MOST_CHOICES
 from boxfive.opera.position import names
 from boxfive.opera.state import ALL, INVESTIGATOR, LAYOUT, NAMING, NONE, OVER, PHANTOM, PLACING, RECORD, SEATS
@@ -91,16 +90,16 @@ class Opera(Game):
                 events.append(Event("round", (new.round_number, *names(new.cards))))
         return events
 
-    def guess(self, view: View, rng: random.Random) -> tuple[Raw, list[Action]]:
+    def guess(self, view: View, rng: Chance) -> tuple[Raw, list[Action]]:
         start = LAYOUT.raw(view.start)
         if LAYOUT.sees(view.seat, "culprit"):
             return start, [seen.action for seen in view.seen if isinstance(seen.action, Action)]
         first, last = start.view(RECORD)[0], LAYOUT.read(view.raw)
         # All that is known of the culprit is that no announcement and no alibi has cleared it; of the kept
         # alibis, that they are neither the culprit's nor shown. Each such deal is equally likely.
-        culprit = rng.choice([c for c in range(len(CHARACTERS)) if last.suspects >> c & 1])
-        unseen = [c for c in range(len(CHARACTERS)) if c != culprit and not last.shown >> c & 1]
-        kept = iter(rng.sample(unseen, last.keeps))
+        culprit = _drawn([c for c in range(N_CHARACTERS) if last.suspects >> c & 1], rng)
+        unseen = [c for c in range(N_CHARACTERS) if c != culprit and not last.shown >> c & 1]
+        kept = (_drawn(unseen, rng) for _ in range(last.keeps))
         if first.phase > NAMING:
             first.culprit = culprit
             for _ in range(first.keeps):
@@ -111,6 +110,11 @@ class Opera(Game):
                 action = ACTIONS[CULPRIT + culprit if action.kind == "culprit" else ALIBI + next(kept)]
             actions.append(action)
         return start, actions
+
+
+def _drawn(cards: list[int], rng: Chance) -> int:
+    """One of the cards, which is then gone from them."""
+    return cards.pop(int(rng.random() * len(cards)))
 
 
 def _after_alibi(before: bytes, action: Action | Hidden) -> tuple[int, int]:
