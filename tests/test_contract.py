@@ -227,6 +227,12 @@ def test_view_data_is_plain_json_and_tells_the_seat_its_own_choices() -> None:
     assert state.view("phantom").data["legal"] == [] and state.view(None).data["legal"] == []
 
 
+def test_a_view_cannot_be_changed() -> None:
+    view = some_state().view("investigator")
+    with pytest.raises(AttributeError):
+        view.seat = "phantom"  # type: ignore[misc]
+
+
 def test_views_are_values() -> None:
     state = some_state()
     assert state.view("phantom") == pickle.loads(pickle.dumps(state.view("phantom")))

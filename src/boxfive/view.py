@@ -6,6 +6,7 @@ records that were masked by the declared visibility first, so it cannot tell mor
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from boxfive.action import Action, Hidden
@@ -32,27 +33,18 @@ class Seen(NamedTuple):
     after: bytes
 
 
+@dataclass(frozen=True, slots=True, repr=False)
 class View:
     """All that a seat may know of a state: an immutable value, equal when equal, hashable, picklable."""
 
-    __slots__ = ("game", "options", "seat", "seen", "start")
-
-    def __init__(
-        self,
-        game: Game,
-        seat: str | None,
-        options: tuple[tuple[str, int], ...] | None,
-        start: bytes,
-        seen: tuple[Seen, ...],
-    ) -> None:
-        self.game = game
-        self.seat = seat
-        self.options = options
-        """What the game was started with; None when it was started from a loaded position."""
-        self.seen = seen
-        """What happened, in order."""
-        self.start = start
-        """The record before the first action, masked."""
+    game: Game
+    seat: str | None
+    options: tuple[tuple[str, int], ...] | None
+    """What the game was started with; None when it was started from a loaded position."""
+    start: bytes
+    """The record before the first action, masked."""
+    seen: tuple[Seen, ...]
+    """What happened, in order."""
 
     @property
     def raw(self) -> bytes:
@@ -113,18 +105,6 @@ class View:
             "legal": [_plain(action) for action in self.legal],
             "outcome": self.outcome,
         }
-
-    def _key(self) -> tuple[object, ...]:
-        return self.game, self.seat, self.options, self.start, self.seen
-
-    def __eq__(self, other: object) -> bool:
-        return self._key() == other._key() if isinstance(other, View) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
-    def __reduce__(self) -> tuple[type[View], tuple[Any, ...]]:
-        return View, self._key()
 
     def __repr__(self) -> str:
         return f"<View of {self.game.name} for {self.seat or 'spectators'} after {len(self.seen)} actions>"

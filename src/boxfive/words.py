@@ -12,7 +12,7 @@ from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING, Any
 
-from boxfive.errors import InvalidOption, listing
+from boxfive.errors import InvalidOption, listing, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,7 +26,7 @@ class Words:
     def __init__(self, language: str) -> None:
         if language not in LANGUAGES:
             known = listing([f"{one} ({Words(one)('house-language')})" for one in LANGUAGES])
-            raise InvalidOption(f"there is no language {language!r}; the languages are: {known}")
+            raise InvalidOption(f"there is no language {shown(language)}; the languages are: {known}")
         self.language = language
 
     def __call__(self, name: str, **variables: str | int) -> str:
