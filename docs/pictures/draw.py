@@ -62,8 +62,7 @@ def main() -> None:
         record=True, width=82, file=StringIO(), force_terminal=True, color_system="truecolor", highlight=False
     )
     console.print(drawing.picture(words, view.position))
-    for line in drawing.legend(words)[:1]:
-        console.print(line)
+    console.print(drawing.legend(words)[0])
     console.print()
     for sentence in telling.happened(words, view, len(view.seen) - 1):
         console.print(sentence)
