@@ -46,7 +46,7 @@ class Batch:
 
     @property
     def actors(self) -> npt.NDArray[np.int64]:
-        """The number of the seat that acts in each game, -1 where it is over."""
+        """The number of the seat that is asked in each game, the first of several; -1 where it is over."""
         seats = np.empty(len(self), np.int64)
         self.game.kernels.actors_many(self.states, seats)
         return seats

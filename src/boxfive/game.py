@@ -95,7 +95,7 @@ class Kernels(Protocol):
         """Let nature act until a seat must."""
 
     def actors_many(self, states: Any, seats: Any, /) -> None:
-        """Who acts in each game, -1 where it is over."""
+        """Who is asked in each game, the first where several may act; -1 where it is over."""
 
     def legal_many(self, states: Any, mask: Any, /) -> None:
         """Mark the legal actions."""
