@@ -66,6 +66,13 @@ def test_a_change_in_a_neighbouring_table_is_not_missed(folder: Path) -> None:
     assert "compiling" in again.stderr
 
 
+def test_where_nothing_can_be_kept_it_is_compiled_every_time(folder: Path) -> None:
+    for _ in range(2):
+        told = run(folder, NUMBA_CACHE_LOCATOR_CLASSES="UserProvidedCacheLocator")  # which has no place
+        assert told.stdout == "14\n"
+        assert "compiling the rules, at every start" in told.stderr
+
+
 def test_without_the_compiler_the_same_code_runs_as_plain_python(folder: Path) -> None:
     plain = run(folder, NUMBA_DISABLE_JIT="1")
     assert (plain.stdout, plain.stderr) == ("14\n", "")

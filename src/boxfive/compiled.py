@@ -17,7 +17,7 @@ from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
-from numba.core.caching import FunctionCache, IndexDataCacheFile
+from numba.core.caching import FunctionCache, IndexDataCacheFile, NullCache
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -59,6 +59,13 @@ class _Cache(FunctionCache):  # type: ignore[misc]  # Numba is untyped
         return found
 
 
+class _NoCache(NullCache):  # type: ignore[misc]  # Numba is untyped
+    """Where nothing can be written, everything is compiled at every start."""
+
+    def load_overload(self, sig: Any, target_context: Any) -> None:
+        progress.compiling("at every start, for there is nowhere to keep them")
+
+
 class Progress:
     """Tells on standard error that the compiler is at work, and when it is done."""
 
@@ -66,16 +73,16 @@ class Progress:
         self.started: float | None = None
         self.functions = 0
 
-    def compiling(self) -> None:
+    def compiling(self, how_often: str = "only this once") -> None:
         """One more function is not in the cache."""
         if self.started is None:
             self.started = time.monotonic()
             self.functions = 0
         self.functions += 1
         if sys.stderr.isatty():
-            self._write(f"\rBox Five: compiling the rules, only this once … {self.functions}")
+            self._write(f"\rBox Five: compiling the rules, {how_often} … {self.functions}")
         elif self.functions == 1:
-            self._write("Box Five: compiling the rules, only this once …\n")
+            self._write(f"Box Five: compiling the rules, {how_often} …\n")
 
     def finish(self) -> None:
         """All that was asked for is compiled."""
@@ -97,7 +104,10 @@ def compiled(function: Function) -> Function:
     """Compile `function` when another compiled function first calls it."""
     dispatcher = numba.njit(function, error_model="numpy")
     if not numba.config.DISABLE_JIT:
-        dispatcher._cache = _Cache(function)
+        try:
+            dispatcher._cache = _Cache(function)
+        except RuntimeError:  # Numba has found no place for it
+            dispatcher._cache = _NoCache()
     return cast("Function", dispatcher)
 
 
