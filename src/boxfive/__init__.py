@@ -43,6 +43,7 @@ __all__ = [
     "UnknownAction",
     "View",
     "batch",
+    "check_name",
     "game",
     "games",
     "register",
@@ -61,11 +62,14 @@ def games() -> tuple[str, ...]:
 
 def game(name: str) -> Game:
     """The game of that name. Its rules are compiled the first time on a machine; a line says so."""
-    if name in _registered:
-        return _registered[name]
+    return _registered[name] if name in _registered else _load(check_name(name))
+
+
+def check_name(name: str) -> str:
+    """The name of a game of the house, checked without loading it."""
     if name not in _GAMES:
-        raise InvalidOption(f"there is no game {shown(name)}; the games are: {', '.join(games())}")
-    return _load(name)
+        raise InvalidOption(f"there is no game {shown(name)}; the games are: {', '.join(_GAMES)}")
+    return name
 
 
 def register(game: Game) -> None:

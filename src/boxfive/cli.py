@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from boxfive import check_name
+
 if TYPE_CHECKING:
     from boxfive.game import State
     from boxfive.record import Record
@@ -56,18 +58,8 @@ app = typer.Typer(
 )
 
 
-def _known(game: str) -> str:
-    """The name of a game, checked without loading it."""
-    import boxfive
-    from boxfive.errors import InvalidOption, listing
-
-    if game not in boxfive.games():
-        raise InvalidOption(f"there is no game {game!r}; the games are: {listing(boxfive.games())}")
-    return game
-
-
 GameName = Annotated[
-    str, typer.Argument(metavar="GAME", callback=_known, help="The name of a game; see `boxfive games`.")
+    str, typer.Argument(metavar="GAME", callback=check_name, help="The name of a game; see `boxfive games`.")
 ]
 Language = Annotated[
     str | None, typer.Option("--lang", metavar="en|fr|ru", help="The language; else the one of your system.")

@@ -68,9 +68,9 @@ def legal_before_moving(s: Any, out: Any) -> int:
     c = int(s.active)
     n = write_rooms(destinations(s), GO, out, 0)
     if c == GIRY and not s.power:
-        n = write_padlocks(s, out, n)
+        n = write_others(PADLOCK, N_CORRIDORS, int(s.padlock), out, n)
     elif c == BUQUET and not s.power:
-        n = write_blackouts(s, out, n)
+        n = write_others(BLACKOUT, N_ROOMS, int(s.blackout), out, n)
     elif c == RICHARD:
         for i in range(N_CHARACTERS - 1):
             out.ids[n] = SWAP + i
@@ -87,9 +87,9 @@ def legal_after_moving(s: Any, out: Any) -> int:
     """The power that is still to be used, or declined."""
     c = int(s.active)
     if c == GIRY:
-        return write_padlocks(s, out, 0)
+        return write_others(PADLOCK, N_CORRIDORS, int(s.padlock), out, 0)
     if c == BUQUET:
-        return write_blackouts(s, out, 0)
+        return write_others(BLACKOUT, N_ROOMS, int(s.blackout), out, 0)
     if c == CHRISTINE:
         out.ids[0] = SUMMON
         out.ids[1] = PASS
@@ -138,20 +138,11 @@ def write_rooms(mask: int, first: int, out: Any, n: int) -> int:
 
 
 @compiled
-def write_padlocks(s: Any, out: Any, n: int) -> int:
-    """The padlock must really change place, to any other corridor."""
-    for corridor in range(N_CORRIDORS):
-        out.ids[n] = PADLOCK + corridor
-        n += corridor != s.padlock
-    return n
-
-
-@compiled
-def write_blackouts(s: Any, out: Any, n: int) -> int:
-    """The blackout must really change place, to any other room."""
-    for room in range(N_ROOMS):
-        out.ids[n] = BLACKOUT + room
-        n += room != s.blackout
+def write_others(first: int, places: int, here: int, out: Any, n: int) -> int:
+    """One action for each place but the one where a token lies: it must really change place."""
+    for place in range(places):
+        out.ids[n] = first + place
+        n += place != here
     return n
 
 
