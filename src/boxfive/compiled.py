@@ -24,7 +24,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 _PACKAGE = Path(__file__).parent
 
 
-_SHARED = ("action.py", "compiled.py", "layout.py", "state.py")
+_SHARED = ("action.py", "compiled.py", "kernels.py", "layout.py", "state.py")
 """Sources outside a game's folder that go into its compiled functions."""
 
 
@@ -40,17 +40,22 @@ def _stamp(folder: Path) -> str:
 class _Cache(FunctionCache):  # type: ignore[misc]  # Numba is untyped
     """Numba's disk cache, except for when it is stale.
 
-    Numba asks only whether the function's own file has changed. A rule is compiled together with the
-    tables and functions of its neighbours, so a change in any of them must count too.
+    Numba asks only whether the function's own file and what it encloses have changed. A rule is compiled
+    together with the tables and functions of its neighbours, so a change in any of them must count; and
+    what a kernel encloses are just those, so that they need not be compared as well.
     """
 
     def __init__(self, function: Callable[..., Any]) -> None:
         super().__init__(function)
+        home = Path(cast("str", sys.modules[function.__module__].__file__))
         self._cache_file = IndexDataCacheFile(
             cache_path=self.cache_path,
-            filename_base=self._impl.filename_base,
-            source_stamp=_stamp(Path(function.__code__.co_filename).parent),
+            filename_base=f"{function.__module__}-{self._impl.filename_base}",
+            source_stamp=_stamp(home.parent),
         )
+
+    def _index_key(self, sig: Any, codegen: Any) -> tuple[Any, ...]:
+        return sig, codegen.magic_tuple(), hashlib.sha256(self._py_func.__code__.co_code).hexdigest()
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         found = super().load_overload(sig, target_context)

@@ -10,12 +10,15 @@ from typing import Any
 import numpy as np
 
 from boxfive.compiled import GENERATOR, compiled, entry, uniform
+from boxfive.kernels import id_list
 from boxfive.opera import choices, rules
-from boxfive.opera.catalogue import IDS
+from boxfive.opera.catalogue import MOST_CHOICES
 from boxfive.opera.state import ACTING, NONE, RECORD
 
 DEEPEST = 10
 """Actions in the longest activation: Moncharmin's card, his move, and seven roommates sent away."""
+
+CHOICES = id_list(MOST_CHOICES)
 
 ONE_MORE_CARD = 1 << 8
 """A card that nobody can choose. While it lies there no activation is the last, so none is announced."""
@@ -44,7 +47,7 @@ def best_action(raw: Any, generator: Any) -> int:
     With a culprit in the record that is the Phantom, else the Investigator. Ties are broken by lot.
     """
     states = np.empty((DEEPEST + 1, len(raw)), np.uint8)
-    listed = np.empty(DEEPEST, IDS)
+    listed = np.empty(DEEPEST, CHOICES)
     left = np.zeros(DEEPEST, np.int64)
     states[0] = raw
     root = states[0].view(RECORD)[0]

@@ -59,7 +59,3 @@ DEALS = np.array([sum(1 << CHARACTERS.index(name) for name in deal) for deal in 
 
 MOST, MOST_CHOICES = 80, 24
 """Room for the longest list of actions: nature's deal has 70, a seat's longest 19."""
-
-IDS = np.dtype((np.record, [("ids", "i2", (MOST,))]))
-CHOICES = np.dtype((np.record, [("ids", "i2", (MOST_CHOICES,))]))
-"""Lists of actions, of any length and of a seat's."""

@@ -24,7 +24,7 @@ class Opera(Game):
     actions = ACTIONS
     options = (Option("carlotta", lowest=0, highest=LAST_START, default=EVEN_START),)
     layout = LAYOUT
-    kernels = kernels
+    kernels = kernels.KERNELS
     most_actions = MOST
     most_choices = MOST_CHOICES
 
@@ -56,7 +56,7 @@ class Opera(Game):
         caught = np.where(over, (suspects & (suspects - 1)) == 0, np.nan)
         return np.stack([caught, 1 - caught], axis=1)
 
-    def tally(self, states: Any) -> dict[str, int]:
+    def tally(self, states: Any) -> dict[str, int | dict[str, int]]:
         return {"rounds": int(states.view(RECORD)[:, 0]["round_number"].sum(dtype=np.int64))}
 
     def revealed_as(self, before: bytes, action: Action) -> str | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
 from typing import Any
 
 from boxfive.errors import InvalidPosition, listing, shown
@@ -24,6 +23,7 @@ from boxfive.opera.state import (
     RECORD,
     SEATS,
 )
+from boxfive.plain import a_list, a_number, a_set, an_index, an_object, check_heading, name_of, names_of
 
 KEYS = (
     "game",
@@ -45,7 +45,7 @@ LAST_ROUND = 1000
 
 def names(mask: int) -> list[str]:
     """The characters of a set, in the order of the table."""
-    return [name for c, name in enumerate(CHARACTERS) if mask >> c & 1]
+    return names_of(CHARACTERS, mask)
 
 
 def describe(raw: bytes, version: int) -> dict[str, Any]:
@@ -54,10 +54,10 @@ def describe(raw: bytes, version: int) -> dict[str, Any]:
     return {
         "game": "opera",
         "version": version,
-        "rooms": {name: _name(ROOMS, room) for name, room in zip(CHARACTERS, s.rooms, strict=True)},
+        "rooms": {name: name_of(ROOMS, room) for name, room in zip(CHARACTERS, s.rooms, strict=True)},
         "suspects": names(s.suspects),
-        "blackout": _name(ROOMS, s.blackout),
-        "padlock": _name(CORRIDORS, s.padlock),
+        "blackout": name_of(ROOMS, s.blackout),
+        "padlock": name_of(CORRIDORS, s.padlock),
         "carlotta": s.carlotta,
         "round": s.round_number,
         "to_play": {
@@ -66,13 +66,9 @@ def describe(raw: bytes, version: int) -> dict[str, Any]:
             "rest": names(s.rest),
         },
         "activation": _activation(s),
-        "culprit": _name(CHARACTERS, s.culprit),
+        "culprit": name_of(CHARACTERS, s.culprit),
         "alibis": _alibis(s),
     }
-
-
-def _name(table: Sequence[str], index: int) -> str | None:
-    return None if index == NONE else table[index]
 
 
 def _activation(s: Any) -> dict[str, Any] | None:
@@ -84,7 +80,7 @@ def _activation(s: Any) -> dict[str, Any] | None:
         "steps": s.steps,
         "moved": bool(s.moved),
         "power": bool(s.power),
-        "companion": _name(CHARACTERS, s.companion),
+        "companion": name_of(CHARACTERS, s.companion),
     }
 
 
@@ -97,18 +93,15 @@ def _alibis(s: Any) -> dict[str, list[str | None]]:
         pile = [None] * (len(CHARACTERS) + PHANTOM_CARDS - 1 - len(shown) - len(kept))
     else:
         kept = [*names(s.kept)]
-        others = [name for name in names(ALL & ~s.kept & ~s.shown) if name != _name(CHARACTERS, s.culprit)]
+        others = [name for name in names(ALL & ~s.kept & ~s.shown) if name != name_of(CHARACTERS, s.culprit)]
         pile = [*others, *["phantom"] * (PHANTOM_CARDS - s.phantom_cards)]
     return {"pile": pile, "kept": kept, "shown": [*shown]}
 
 
 def parse(position: Any, version: int) -> Raw:
     """The record that `position` describes, or InvalidPosition with what is wrong and where."""
-    data = _object(position, "the position", KEYS)
-    if data["game"] != "opera":
-        raise InvalidPosition(f"game must be 'opera', not {shown(data['game'])}")
-    if type(data["version"]) is not int or data["version"] != version:
-        raise InvalidPosition(f"version must be {version}, not {shown(data['version'])}")
+    data = an_object(position, "the position", KEYS)
+    check_heading(data, "opera", version)
     raw = LAYOUT.empty()
     s = raw.view(RECORD)[0]
     _read_house(s, data)
@@ -121,24 +114,24 @@ def parse(position: Any, version: int) -> Raw:
 
 
 def _read_house(s: Any, data: dict[str, Any]) -> None:
-    rooms = _object(data["rooms"], "rooms", CHARACTERS)
+    rooms = an_object(data["rooms"], "rooms", CHARACTERS)
     for c, name in enumerate(CHARACTERS):
-        s.rooms[c] = _index(rooms[name], f"rooms.{name}", ROOMS, optional=True)
-    s.suspects = _set(data["suspects"], "suspects")
-    s.blackout = _index(data["blackout"], "blackout", ROOMS, optional=True)
-    s.padlock = _index(data["padlock"], "padlock", CORRIDORS, optional=True)
-    s.carlotta = _number(data["carlotta"], "carlotta", 0, EXIT)
-    s.round_number = _number(data["round"], "round", 1, LAST_ROUND)
+        s.rooms[c] = an_index(rooms[name], f"rooms.{name}", ROOMS, optional=True)
+    s.suspects = a_set(data["suspects"], "suspects", CHARACTERS)
+    s.blackout = an_index(data["blackout"], "blackout", ROOMS, optional=True)
+    s.padlock = an_index(data["padlock"], "padlock", CORRIDORS, optional=True)
+    s.carlotta = a_number(data["carlotta"], "carlotta", 0, EXIT)
+    s.round_number = a_number(data["round"], "round", 1, LAST_ROUND)
 
 
 def _read_alibis(s: Any, data: dict[str, Any]) -> None:
-    s.culprit = _index(data["culprit"], "culprit", CHARACTERS, optional=True)
-    alibis = _object(data["alibis"], "alibis", ("pile", "kept", "shown"))
+    s.culprit = an_index(data["culprit"], "culprit", CHARACTERS, optional=True)
+    alibis = an_object(data["alibis"], "alibis", ("pile", "kept", "shown"))
     cards = (*CHARACTERS, "phantom")
     held: Counter[str] = Counter()
     for part, value in alibis.items():
-        for i, card in enumerate(_list(value, f"alibis.{part}")):
-            held[cards[_index(card, f"alibis.{part}[{i}]", cards)]] += 1
+        for i, card in enumerate(a_list(value, f"alibis.{part}")):
+            held[cards[an_index(card, f"alibis.{part}[{i}]", cards)]] += 1
     if s.culprit != NONE:
         held[CHARACTERS[s.culprit]] += 1
     for card in cards:
@@ -146,16 +139,16 @@ def _read_alibis(s: Any, data: dict[str, Any]) -> None:
         if held[card] != right:
             where = "pile, kept, shown and culprit together"
             raise InvalidPosition(f"alibis: {where} must hold {card} {right} times, not {held[card]}")
-    s.kept = _set(alibis["kept"], "alibis.kept")
+    s.kept = a_set(alibis["kept"], "alibis.kept", CHARACTERS)
     s.keeps = len(alibis["kept"])
-    s.shown = _set([card for card in alibis["shown"] if card != "phantom"], "alibis.shown")
+    s.shown = a_set([card for card in alibis["shown"] if card != "phantom"], "alibis.shown", CHARACTERS)
     s.phantom_cards = alibis["shown"].count("phantom")
 
 
 def _read_cards(s: Any, value: Any) -> None:
-    to_play = _object(value, "to_play", ("seat", "cards", "rest"))
-    s.cards = _set(to_play["cards"], "to_play.cards")
-    s.rest = _set(to_play["rest"], "to_play.rest")
+    to_play = an_object(value, "to_play", ("seat", "cards", "rest"))
+    s.cards = a_set(to_play["cards"], "to_play.cards", CHARACTERS)
+    s.rest = a_set(to_play["rest"], "to_play.rest", CHARACTERS)
     if s.cards & s.rest:
         both = listing(names(int(s.cards & s.rest)))
         raise InvalidPosition(f"to_play: {both} cannot be both in cards and in rest")
@@ -172,11 +165,11 @@ def _read_activation(s: Any, value: Any) -> None:
     if value is None:
         return
     keys = ("character", "from", "steps", "moved", "power", "companion")
-    activation = _object(value, "activation", keys)
-    s.active = _index(activation["character"], "activation.character", CHARACTERS)
-    s.origin = _index(activation["from"], "activation.from", ROOMS)
-    s.steps = _number(activation["steps"], "activation.steps", 1, len(CHARACTERS))
-    s.companion = _index(activation["companion"], "activation.companion", CHARACTERS, optional=True)
+    activation = an_object(value, "activation", keys)
+    s.active = an_index(activation["character"], "activation.character", CHARACTERS)
+    s.origin = an_index(activation["from"], "activation.from", ROOMS)
+    s.steps = a_number(activation["steps"], "activation.steps", 1, len(CHARACTERS))
+    s.companion = an_index(activation["companion"], "activation.companion", CHARACTERS, optional=True)
     for key in ("moved", "power"):
         if not isinstance(activation[key], bool):
             raise InvalidPosition(f"activation.{key} must be true or false, not {shown(activation[key])}")
@@ -299,55 +292,3 @@ def _power_is_possible(s: Any) -> bool:
     if name == "persian":
         return bool(s.companion != NONE) and not s.power
     return name in ("giry", "buquet", "christine") and not s.power
-
-
-# Reading plain data
-
-
-def _object(value: Any, where: str, keys: Iterable[str]) -> dict[str, Any]:
-    wanted = list(keys)
-    if not isinstance(value, dict):
-        raise InvalidPosition(
-            f"{where} must be an object with the keys {listing(wanted)}, not {shown(value)}"
-        )
-    missing = [key for key in wanted if key not in value]
-    if missing:
-        raise InvalidPosition(f"{where} has no {listing(missing)}")
-    extra = [key for key in value if key not in wanted]
-    if extra:
-        raise InvalidPosition(
-            f"{where} has a key too many: {shown(extra[0])}; its keys are {listing(wanted)}"
-        )
-    return value
-
-
-def _list(value: Any, where: str) -> list[Any]:
-    if not isinstance(value, list | tuple):
-        raise InvalidPosition(f"{where} must be a list, not {shown(value)}")
-    return list(value)
-
-
-def _index(value: Any, where: str, table: Sequence[str], *, optional: bool = False) -> int:
-    if value is None and optional:
-        return NONE
-    if not isinstance(value, str) or value not in table:
-        raise InvalidPosition(f"{where} must be one of {listing(table)}, not {shown(value)}")
-    return table.index(value)
-
-
-def _number(value: Any, where: str, lowest: int, highest: int) -> int:
-    if type(value) is not int or not lowest <= value <= highest:
-        raise InvalidPosition(
-            f"{where} must be a whole number from {lowest} to {highest}, not {shown(value)}"
-        )
-    return value
-
-
-def _set(value: Any, where: str) -> int:
-    mask = 0
-    for i, name in enumerate(_list(value, where)):
-        bit = 1 << _index(name, f"{where}[{i}]", CHARACTERS)
-        if mask & bit:
-            raise InvalidPosition(f"{where} holds {name} twice")
-        mask |= bit
-    return mask

@@ -1,0 +1,225 @@
+"""What Python calls of a game's compiled rules, for games in which one acts at a time.
+
+A state comes as the bytes of its record, with room behind it for the ids of what may be chosen next; many
+states come as the rows of an array, without that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+
+from boxfive.compiled import GENERATOR, Function, compiled, entry, uniform, weighted
+from boxfive.layout import Layout
+from boxfive.state import ACTION_AT, ACTORS_AT, CHOICES_AT
+
+NONE = -1
+
+
+def id_list(most: int) -> np.dtype[Any]:
+    """The type of a list of up to `most` actions."""
+    return np.dtype((np.record, [("ids", "i2", (most,))]))
+
+
+def one_at_a_time(
+    home: str,
+    layout: Layout,
+    *,
+    actor: Callable[[Any], int],
+    legal: Callable[[Any, Any], int],
+    chances: Callable[[Any, Any, Any], int],
+    apply: Callable[[Any, int], None],
+    first_choice: int,
+    over: int,
+    nature: int,
+    most_actions: int,
+    most_choices: int,
+) -> Any:
+    """The kernels of a game, compiled for the module `home`.
+
+    The record must have a field `phase`: nature acts before `first_choice`, nobody once it is `over`.
+    `actor` tells who acts. `legal` writes the seat's legal actions, `chances` nature's with their weights,
+    and tell how many; `apply` does a legal action.
+    """
+    record_type, size = layout.dtype, layout.size
+    ids, choices = id_list(most_actions), id_list(most_choices)
+
+    def part(function: Function) -> Function:
+        function.__module__ = home
+        return compiled(function)
+
+    def kernel(signature: str) -> Callable[[Function], Function]:
+        def decorate(function: Function) -> Function:
+            function.__module__ = home
+            return entry(signature)(function)
+
+        return decorate
+
+    @part
+    def record(raw: Any) -> Any:
+        """The record at the beginning of a state's bytes."""
+        return raw[:size].view(record_type)[0]
+
+    @part
+    def behind(raw: Any) -> Any:
+        """The room for ids behind the record."""
+        return raw[size : size + 2 * most_choices].view(choices)[0]
+
+    @part
+    def actor_bit(s: Any) -> int:
+        """Who acts, as a set of one or none."""
+        who = actor(s)
+        return 0 if who == NONE else 1 << who
+
+    @part
+    def done(raw: Any, who: int) -> int:
+        """The report after an action; what may be chosen next is written behind the record."""
+        s = record(raw)
+        n = legal(s, behind(raw))
+        return who | actor_bit(s) << ACTORS_AT | n << CHOICES_AT
+
+    @part
+    def possible_for_nature(s: Any, action: int) -> bool:
+        """Whether nature may do it."""
+        out = np.empty(most_actions, np.int16)
+        n = chances(s, out, np.empty(most_actions, np.int64))
+        return bool((out[:n] == action).any())
+
+    @part
+    def possible_for_seat(raw: Any, action: int) -> bool:
+        """Whether whoever acts may do it."""
+        out = behind(raw)
+        found = False
+        for i in range(legal(record(raw), out)):
+            found |= out.ids[i] == action
+        return found
+
+    @part
+    def nature_acts(s: Any, generator: Any, out: Any, weights: Any) -> None:
+        """Draw nature's actions until a seat must act or the game is over."""
+        while s.phase < first_choice:
+            n = chances(s, out, weights)
+            apply(s, int(out[weighted(weights, n, uniform(generator))]))
+
+    @kernel("i8(u1[::1])")
+    def actors(raw: Any) -> int:
+        """Who may act, one bit for each seat and the last for nature; 0 when the game is over."""
+        return actor_bit(record(raw))
+
+    @kernel("i8(u1[::1], i8, i2[::1])")
+    def legal_of(raw: Any, seat: int, out: Any) -> int:
+        """Write the ids of the seat's legal actions; how many there are."""
+        s = record(raw)
+        return legal(s, out.view(ids)[0]) if actor(s) == seat else 0
+
+    @kernel("i8(u1[::1], i2[::1], i8[::1])")
+    def chances_of(raw: Any, out: Any, weights: Any) -> int:
+        """Write nature's actions and their weights; how many there are."""
+        return chances(record(raw), out, weights)
+
+    @kernel("i8(u1[::1], i8, i8)")
+    def play(raw: Any, seat: int, action: int) -> int:
+        """Do a legal action; the report, or -1 if it is none."""
+        s = record(raw)
+        who = actor(s)
+        if seat != NONE and seat != who:
+            return NONE
+        if not (possible_for_nature(s, action) if who == nature else possible_for_seat(raw, action)):
+            return NONE
+        apply(s, action)
+        return done(raw, who)
+
+    @kernel("i8(u1[::1], f8)")
+    def draw(raw: Any, ticket: float) -> int:
+        """Do what a ticket from 0 to 1 falls on for nature; the report, or -1 if she does not act."""
+        s = record(raw)
+        out = np.empty(most_actions, np.int16)
+        weights = np.empty(most_actions, np.int64)
+        n = chances(s, out, weights)
+        if n == 0:
+            return NONE
+        action = int(out[weighted(weights, n, ticket)])
+        apply(s, action)
+        return done(raw, nature) | action << ACTION_AT
+
+    @kernel("void(u1[:, ::1], u8[:, ::1])")
+    def settle_many(states: Any, generators: Any) -> None:
+        """In each game: let nature act until a seat must."""
+        out, weights = np.empty(most_actions, np.int16), np.empty(most_actions, np.int64)
+        for i in range(len(states)):
+            nature_acts(states[i].view(record_type)[0], generators[i].view(GENERATOR)[0], out, weights)
+
+    @kernel("void(u1[:, ::1], i8[::1])")
+    def actors_many(states: Any, seats: Any) -> None:
+        """Who acts in each game, -1 where it is over."""
+        for i in range(len(states)):
+            seats[i] = actor(states[i].view(record_type)[0])
+
+    @kernel("void(u1[:, ::1], b1[:, ::1])")
+    def legal_many(states: Any, mask: Any) -> None:
+        """Mark each game's legal actions in its row."""
+        lists = np.empty(1, ids)
+        for i in range(len(states)):
+            mask[i] = False
+            out = lists[0]
+            for k in range(legal(states[i].view(record_type)[0], out)):
+                mask[i, out.ids[k]] = True
+
+    @kernel("i8(u1[:, ::1], i8[::1])")
+    def first_illegal(states: Any, actions: Any) -> int:
+        """The first running game whose action is not legal, or -1."""
+        lists = np.empty(1, ids)
+        for i in range(len(states)):
+            s, out = states[i].view(record_type)[0], lists[0]
+            if s.phase != over:
+                found = False
+                for k in range(legal(s, out)):
+                    found |= out.ids[k] == actions[i]
+                if not found:
+                    return i
+        return NONE
+
+    @kernel("void(u1[:, ::1], u8[:, ::1], i8[::1])")
+    def play_many(states: Any, generators: Any, actions: Any) -> None:
+        """Do one legal action in each running game, and then what nature does."""
+        out, weights = np.empty(most_actions, np.int16), np.empty(most_actions, np.int64)
+        for i in range(len(states)):
+            s = states[i].view(record_type)[0]
+            if s.phase != over:
+                apply(s, actions[i])
+                nature_acts(s, generators[i].view(GENERATOR)[0], out, weights)
+
+    @kernel("i8(u1[:, ::1], u8[:, ::1])")
+    def play_out_many(states: Any, generators: Any) -> int:
+        """Play each game to its end by uniformly random legal actions; how many decisions that took."""
+        lists = np.empty(1, ids)
+        out, weights = np.empty(most_actions, np.int16), np.empty(most_actions, np.int64)
+        decisions = 0
+        for i in range(len(states)):
+            s, generator, listed = states[i].view(record_type)[0], generators[i].view(GENERATOR)[0], lists[0]
+            while s.phase != over:
+                if s.phase < first_choice:
+                    nature_acts(s, generator, out, weights)
+                else:
+                    n = legal(s, listed)
+                    apply(s, int(listed.ids[int(uniform(generator) * n)]))
+                    decisions += 1
+        return decisions
+
+    return SimpleNamespace(
+        record=record,
+        actors=actors,
+        legal=legal_of,
+        chances=chances_of,
+        play=play,
+        draw=draw,
+        settle_many=settle_many,
+        actors_many=actors_many,
+        legal_many=legal_many,
+        first_illegal=first_illegal,
+        play_many=play_many,
+        play_out_many=play_out_many,
+    )
