@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from os import PathLike
 from typing import TYPE_CHECKING
 
 from boxfive.errors import shown
@@ -20,6 +21,7 @@ from boxfive.game import (
     BoxFiveError,
     Game,
     IllegalAction,
+    InvalidCards,
     InvalidOption,
     InvalidPosition,
     InvalidRecord,
@@ -36,6 +38,7 @@ __all__ = [
     "BoxFiveError",
     "Game",
     "IllegalAction",
+    "InvalidCards",
     "InvalidOption",
     "InvalidPosition",
     "InvalidRecord",
@@ -60,9 +63,13 @@ def games() -> tuple[str, ...]:
     return _GAMES
 
 
-def game(name: str) -> Game:
-    """The game of that name. Its rules are compiled the first time on a machine; a line says so."""
-    return _registered[name] if name in _registered else _load(check_name(name))
+def game(name: str, cards: str | PathLike[str] | None = None) -> Game:
+    """The game of that name, with its own cards or those of a file.
+
+    Its rules are compiled the first time on a machine; a line says so.
+    """
+    found = _registered[name] if name in _registered else _load(check_name(name))
+    return found if cards is None else found.with_cards(cards)
 
 
 def check_name(name: str) -> str:

@@ -7,7 +7,7 @@ number: game 5 of a batch is the same whether there are ten games beside it or a
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
@@ -110,16 +110,17 @@ def playouts(
         raise InvalidOption(f"play 1 game or more, not {shown(games)}")
     seeds = np.random.SeedSequence(check_seed(seed)).generate_state(-(-games // CHUNK), np.uint64)
     wins = np.zeros(len(game.seats), np.int64)
-    tally: dict[str, int] = {}
-    decisions, seconds, done = 0, 0.0, 0
+    tally: dict[str, Any] = {}
+    decisions, seconds, done, draws = 0, 0.0, 0, 0
     for chunk in seeds.tolist():
         started = time.perf_counter()
         batch = Batch(game, min(CHUNK, games - done), chunk, **options)
         decisions += batch.play_out()
         seconds += time.perf_counter() - started
-        wins += (batch.outcomes == 1.0).sum(axis=0)
-        for name, number in game.tally(batch.states).items():
-            tally[name] = tally.get(name, 0) + number
+        won = batch.outcomes == 1.0
+        wins += won.sum(axis=0)
+        draws += int((~won.any(axis=1)).sum())
+        _add(tally, game.tally(batch.states))
         done += len(batch)
         if progress is not None:
             progress(done)
@@ -127,7 +128,17 @@ def playouts(
         "game": game.name,
         "games": games,
         "wins": dict(zip(game.seats, wins.tolist(), strict=True)),
+        **({"draws": draws} if game.can_be_drawn else {}),
         **tally,
         "decisions": decisions,
         "seconds": seconds,
     }
+
+
+def _add(tally: dict[str, Any], more: Mapping[str, int | dict[str, int]]) -> None:
+    """Add up numbers, and numbers by name."""
+    for name, number in more.items():
+        if isinstance(number, dict):
+            _add(tally.setdefault(name, {}), number)
+        else:
+            tally[name] = tally.get(name, 0) + number

@@ -24,7 +24,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 _PACKAGE = Path(__file__).parent
 
 
-_SHARED = ("action.py", "compiled.py", "kernels.py", "layout.py", "state.py")
+_SHARED = ("action.py", "compiled.py", "greedy.py", "kernels.py", "layout.py", "state.py")
 """Sources outside a game's folder that go into its compiled functions."""
 
 

@@ -53,6 +53,12 @@ class InvalidRecord(BoxFiveError):
         return InvalidRecord, (str(self), self.line)
 
 
+class InvalidCards(BoxFiveError):
+    """A file of cards that a game cannot be played with; the message names the line."""
+
+    code = "invalid-cards"
+
+
 def shown(value: object) -> str:
     """A value that somebody gave, for a message: as Python writes it, but short whatever it is."""
     if isinstance(value, str):

@@ -21,6 +21,7 @@ from boxfive.action import Action, Hidden
 from boxfive.errors import (
     BoxFiveError,
     IllegalAction,
+    InvalidCards,
     InvalidOption,
     InvalidPosition,
     InvalidRecord,
@@ -43,6 +44,7 @@ __all__ = [
     "Game",
     "Hidden",
     "IllegalAction",
+    "InvalidCards",
     "InvalidOption",
     "InvalidPosition",
     "InvalidRecord",
@@ -126,6 +128,8 @@ class Game(ABC):
     """Room for the longest list of actions, nature's included."""
     most_choices: int
     """Room for the longest list of actions that a seat may choose from."""
+    can_be_drawn = False
+    """Whether a game may end without a winner."""
 
     def __init__(self) -> None:
         import numpy as np
@@ -160,8 +164,8 @@ class Game(ABC):
         """The same for many records, the rows of an array: `[game, seat]`, nan where a game is not over."""
 
     @abstractmethod
-    def tally(self, states: Any) -> dict[str, int]:
-        """What is worth counting over many finished games, summed up."""
+    def tally(self, states: Any) -> dict[str, int | dict[str, int]]:
+        """What is worth counting over many finished games: sums, or sums by name."""
 
     @abstractmethod
     def revealed_as(self, before: bytes, action: Action) -> str | None:
@@ -174,6 +178,17 @@ class Game(ABC):
     @abstractmethod
     def guess(self, view: View, rng: Chance) -> tuple[Raw, list[Action]]:
         """A start and a history that this view cannot tell from the real ones, drawn fairly."""
+
+    # What a game with cards of its own may add
+
+    def with_cards(self, source: Any) -> Game:
+        """The game with other cards: those of a file, by its path, or of plain data like that."""
+        raise InvalidOption(f"{self.name} has no file of cards, so it can be played with its own only")
+
+    @property
+    def foreign_cards(self) -> dict[str, Any] | None:
+        """The cards as plain data, if they are not the game's own."""
+        return None
 
     # What all games share
 

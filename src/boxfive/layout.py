@@ -68,6 +68,9 @@ class Layout:
         spec = [(field.name, field.type, field.shape) for field in fields]
         self.dtype = np.dtype((np.record, np.dtype(spec)))
         self.size = self.dtype.itemsize
+        offsets = [*(np.dtype(spec[:number]).itemsize for number in range(len(spec) + 1))]
+        self.spans = {name: slice(*offsets[number : number + 2]) for number, name in enumerate(self.fields)}
+        """Where each field's bytes are."""
         self._plain = np.dtype(spec)
         self._values: Any = namedtuple("Values", self.fields)  # type: ignore[misc]  # the fields are the game's
         # The records of one line of play are read over and over.

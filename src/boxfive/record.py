@@ -16,9 +16,10 @@
     check: 5f0c9a31
 
 Every action stands there, nature's too, so a game replays on any machine. A game that began from a loaded
-position has a line `position:` with it as JSON in place of `options:`. Lines that begin with # are
-comments. `check` is the CRC-32 of all lines before it, to tell damage; a record written by hand may leave
-it out. Reading plays the game through, so what is read is a legal game with the result that it says.
+position has a line `position:` with it as JSON in place of `options:`; one with other cards than the
+game's own has them as JSON in a line `cards:` before that. Lines that begin with # are comments. `check` is
+the CRC-32 of all lines before it, to tell damage; a record written by hand may leave it out. Reading plays
+the game through, so what is read is a legal game with the result that it says.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from boxfive import game as game_of_name
 from boxfive.errors import BoxFiveError, InvalidOption, InvalidRecord, shown
@@ -55,10 +57,13 @@ class Record:
 def dumps(state: State, players: Mapping[str, str] | None = None) -> str:
     """The record of a game as text."""
     lines = [TITLE, f"game: {state.game.name}", f"rules: {state.game.version}"]
+    if state.game.foreign_cards is not None:
+        lines.append("cards: " + json.dumps(state.game.foreign_cards, ensure_ascii=False))
     if state.options is None:
         lines.append("position: " + json.dumps(state.first.position(), ensure_ascii=False))
     else:
-        lines.append("options: " + " ".join(f"{name}={value}" for name, value in state.options.items()))
+        options = (f"{name}={value}" for name, value in state.options.items())
+        lines.append(" ".join(("options:", *options)))
     for seat, player in (players or {}).items():
         _check_player(state, seat, player)
         lines.append(f"player {seat}: {player}")
@@ -171,14 +176,21 @@ class _Reader:
             raise self._wrong(f"the game was played under version {version} of the rules; {here}")
         line = self._next("'options: …'")
         name, _, value = line.partition(":")
+        if name == "cards":
+            game = game.with_cards(self._json(value, "what stands after 'cards:'"))
+            line = self._next("'options: …'")
+            name, _, value = line.partition(":")
         if name == "options":
             return game.start(**{key: self._whole(given) for key, given in self._pairs(value)})
         if name == "position":
-            try:
-                return game.load(json.loads(value))
-            except (json.JSONDecodeError, RecursionError):
-                raise self._wrong("the position is not JSON") from None
+            return game.load(self._json(value, "the position"))
         raise self._wrong(f"this should be 'options: …' or 'position: …', not {shown(line)}")
+
+    def _json(self, text: str, what: str) -> Any:
+        try:
+            return json.loads(text)
+        except (json.JSONDecodeError, RecursionError):
+            raise self._wrong(f"{what} is not JSON") from None
 
     def _pairs(self, text: str) -> Iterator[tuple[str, str]]:
         for word in text.split():

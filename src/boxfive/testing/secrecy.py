@@ -3,18 +3,22 @@
 What a viewer may not know is taken from the declared fields alone. Other worlds are found by trying:
 nature's actions are exchanged for others, the game is played again, and if at every step all fields that
 the viewer may see are the same, the viewer cannot tell the two worlds apart, so its view may not either.
+A long game has thousands of other worlds; a few of them, found at random, are enough for each moment.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from boxfive.errors import IllegalAction
 from boxfive.game import NATURE, Move, State
 from boxfive.testing.lines import content, require
 
+MOST_WORLDS, MOST_TRIES = 8, 40
+"""Other worlds for each viewer, and how often to look for one."""
 FEWEST_DRAWS, MOST_DRAWS = 3, 1000
 """Samples of a state: as many as it takes to see every secret vary. A secret that is otherwise in one of
 thirty worlds stays the same through a thousand draws in one of 10^14 cases."""
@@ -25,7 +29,7 @@ def check_secrecy(state: State, rng: random.Random) -> None:
     for viewer in (*state.game.seats, None):
         view = state.view(viewer)
         told = content(view)
-        worlds = list(_other_worlds(state, viewer))
+        worlds = list(islice(_other_worlds(state, viewer, rng), MOST_WORLDS))
         for world in worlds:
             same = world.view(viewer) == view and content(world.view(viewer)) == told
             leak = f"the view of {viewer or 'spectators'} tells it from a world that differs only in secrets"
@@ -49,22 +53,30 @@ def _check_sample(state: State, viewer: str | None, worlds: list[State], rng: ra
     require(False, state, f"sample tells {viewer or 'spectators'} the truth about {known}")
 
 
-def _other_worlds(state: State, viewer: str | None) -> Iterator[State]:
-    """Games in which nature did something else, and the viewer saw just the same."""
+def _other_worlds(state: State, viewer: str | None, rng: random.Random) -> Iterator[State]:
+    """Games in which nature did something else, and the viewer saw just the same, in random order."""
     line = [state]
     while line[-1].parent is not None:
         line.append(line[-1].parent)
     line.reverse()
     seen = [_visible(moment, viewer) for moment in line]
-    for number, (seat, action) in enumerate(state.moves):
-        if seat != NATURE:
-            continue
-        for other in line[number].legal(NATURE):
-            if other.kind == action.kind and other != action:
-                exchange = dict(zip(action.args + other.args, other.args + action.args, strict=True))
-                world = line[number].play(other)
-                if _visible(world, viewer) == seen[number + 1]:
-                    yield from _replay(world, state.moves, exchange, viewer, seen)
+    others = [
+        (number, action, other)
+        for number, (seat, action) in enumerate(state.moves)
+        if seat == NATURE
+        for other in line[number].legal(NATURE)
+        if other.kind == action.kind and other != action
+    ]
+    rng.shuffle(others)
+    tries = 0
+    for number, action, other in others:
+        world = line[number].play(other)
+        if _visible(world, viewer) == seen[number + 1]:
+            tries += 1
+            if tries > MOST_TRIES:
+                return
+            exchange = dict(zip(action.args + other.args, other.args + action.args, strict=True))
+            yield from _replay(world, state.moves, exchange, viewer, seen)
 
 
 def _replay(
@@ -72,7 +84,7 @@ def _replay(
     moves: tuple[Move, ...],
     exchange: dict[str, str],
     viewer: str | None,
-    seen: list[dict[str, bytes]],
+    seen: list[bytes],
 ) -> Iterator[State]:
     """The game from there on as it was, unless that is impossible or the viewer would notice.
 
@@ -93,15 +105,11 @@ def _replay(
     yield world
 
 
-def _visible(state: State, viewer: str | None) -> dict[str, bytes]:
+def _visible(state: State, viewer: str | None) -> bytes:
     """The fields that the viewer may see, read straight from the record by their declaration."""
-    layout = state.game.layout
-    fields = layout.raw(state.raw).view(layout.dtype)[0]
-    return {
-        name: fields[name].tobytes()
-        for name, field in layout.fields.items()
-        if field.seen_by.includes(viewer)
-    }
+    layout, record = state.game.layout, state.raw
+    spans = (layout.spans[name] for name, field in layout.fields.items() if field.seen_by.includes(viewer))
+    return b"".join([record[span] for span in spans])
 
 
 def _facts(data: Any, place: str = "") -> Iterator[tuple[str, Any]]:

@@ -1,0 +1,42 @@
+"""The machine players of Phantom."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from boxfive.agents.extra import Extra
+from boxfive.compiled import progress
+from boxfive.game import Action, View
+from boxfive.phantom.activations import KEPT, best_action
+from boxfive.phantom.cards import KINDS
+from boxfive.phantom.state import LAYOUT, PLACE
+
+progress.finish()
+
+PLACES_IN_HAND = 2
+"""How many of the five cards in hand it wants to be Places."""
+
+
+class Understudy:
+    """Takes, among all complete activations of all zones, the one after which the table looks best for it.
+
+    It looks no further than to the end of that activation, and only at what its view tells.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._generator = np.array([seed], np.uint64)
+
+    def choose(self, view: View, legal: tuple[Action, ...]) -> Action:
+        """The first action of that activation, or the next one when it is under way."""
+        if len(legal) == 1:
+            return legal[0]
+        if legal[0].kind == "discard":
+            return min(legal, key=lambda action: KEPT[KINDS.index(action.args[0].partition("-")[2])])
+        if legal[0].kind == "draw":
+            s = LAYOUT.read(view.raw)
+            return legal[0 if s.held[s.seat][PLACE] < PLACES_IN_HAND else 1]
+        with np.errstate(over="ignore"):
+            return view.game.actions[best_action(LAYOUT.raw(view.raw), self._generator)]
+
+
+LEVELS = {"extra": Extra, "understudy": Understudy}

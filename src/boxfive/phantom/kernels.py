@@ -1,0 +1,62 @@
+"""What Python calls of Phantom's compiled rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boxfive.compiled import entry
+from boxfive.kernels import one_at_a_time
+from boxfive.phantom import choices, rules
+from boxfive.phantom.catalogue import MOST, MOST_CHOICES
+from boxfive.phantom.state import FIRST_CHOICE, LAYOUT, NATURE, OVER
+
+KERNELS = one_at_a_time(
+    __name__,
+    LAYOUT,
+    actor=rules.actor,
+    legal=choices.legal,
+    chances=choices.chances,
+    apply=rules.apply,
+    first_choice=FIRST_CHOICE,
+    over=OVER,
+    nature=NATURE,
+    most_actions=MOST,
+    most_choices=MOST_CHOICES,
+)
+record = KERNELS.record
+
+
+@entry("b1(u1[::1], i8)")
+def resolve(raw: Any, action: int) -> bool:
+    """Do an action without what the zone's end brings; whether that would follow now."""
+    return rules.resolve(record(raw), action)
+
+
+@entry("void(u1[::1])")
+def adults_act(raw: Any) -> None:
+    """Let the adults in the zone destroy their groups."""
+    rules.adults_act(record(raw))
+
+
+@entry("i8(u1[::1], i8)")
+def terror(raw: Any, apparition: int) -> int:
+    """The terror of an apparition."""
+    return rules.terror(record(raw), apparition)
+
+
+@entry("i8(u1[::1], i8)")
+def threshold(raw: Any, c: int) -> int:
+    """What it takes to scare a character now."""
+    return rules.threshold(record(raw), c)
+
+
+@entry("i8(u1[::1], i8)")
+def room(raw: Any, apparition: int) -> int:
+    """How many Phantoms still fit on the last Place of an apparition."""
+    return rules.room(record(raw), apparition)
+
+
+@entry("i8(u1[::1])")
+def asked(raw: Any) -> int:
+    """The phase that the free card of the active player's apparition asks for: a choice of its effect."""
+    return rules.asked(record(raw))
