@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test check bench lock clean
+.PHONY: help install play test check bench balance lock clean
 
 help:  ## List what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -32,6 +32,9 @@ check: install  ## Run the linter, the formatter's check and the type checker
 
 bench: .venv/peers  ## Measure the speed beside other libraries and keep it in bench/results.md
 	@$(BIN)/boxfive bench --keep bench/results.md
+
+balance: install  ## Let machine players show whether Phantom is fair
+	@$(BIN)/python bench/balance.py
 
 .venv/peers: .venv/installed bench/peers.lock
 	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r bench/peers.lock

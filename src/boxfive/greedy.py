@@ -11,21 +11,17 @@ from typing import Any
 import numpy as np
 
 from boxfive.compiled import GENERATOR, entry, uniform
-from boxfive.kernels import NONE, id_list
-from boxfive.layout import Layout, Raw
+from boxfive.kernels import NONE, Rules, id_list
+from boxfive.layout import Raw
 
 
 def best_activation(
     home: str,
-    layout: Layout,
+    rules: Rules,
     *,
-    actor: Callable[[Any], int],
     prepare: Callable[[Any], None],
-    legal: Callable[[Any, Any], int],
-    apply: Callable[[Any, int], None],
     under_way: Callable[[Any], bool],
     value: Callable[[Any, int], float],
-    most_choices: int,
     deepest: int,
 ) -> Callable[[Raw, Any], int]:
     """A function that finds the first action of the best activation in a record; ties are broken by lot.
@@ -34,7 +30,8 @@ def best_activation(
     that is no longer `under_way` has a `value` for whoever acted at its beginning; `deepest` is how many
     actions the longest has.
     """
-    record_type, choices = layout.dtype, id_list(most_choices)
+    actor, legal, apply = rules.actor, rules.legal, rules.apply
+    record_type, choices = rules.layout.dtype, id_list(rules.most_choices)
 
     def best_action(raw: Any, generator: Any) -> int:
         """The first action of the best way to go on."""

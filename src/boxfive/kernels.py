@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -24,27 +24,36 @@ def id_list(most: int) -> np.dtype[Any]:
     return np.dtype((np.record, [("ids", "i2", (most,))]))
 
 
-def one_at_a_time(
-    home: str,
-    layout: Layout,
-    *,
-    actor: Callable[[Any], int],
-    legal: Callable[[Any, Any], int],
-    chances: Callable[[Any, Any, Any], int],
-    apply: Callable[[Any, int], None],
-    first_choice: int,
-    over: int,
-    nature: int,
-    most_actions: int,
-    most_choices: int,
-) -> Any:
-    """The kernels of a game, compiled for the module `home`.
+class Rules(NamedTuple):
+    """The compiled rules of a game in which one acts at a time.
 
-    The record must have a field `phase`: nature acts before `first_choice`, nobody once it is `over`.
-    `actor` tells who acts. `legal` writes the seat's legal actions, `chances` nature's with their weights,
-    and tell how many; `apply` does a legal action.
+    Its record must have a field `phase`: nature acts before `first_choice`, nobody once it is `over`.
     """
-    record_type, size = layout.dtype, layout.size
+
+    layout: Layout
+    actor: Callable[[Any], int]
+    """Who acts: a seat, nature, or -1."""
+    legal: Callable[[Any, Any], int]
+    """Write the seat's legal actions; how many there are."""
+    chances: Callable[[Any, Any, Any], int]
+    """Write nature's actions and their weights; how many there are."""
+    apply: Callable[[Any, int], None]
+    """Do a legal action."""
+    first_choice: int
+    over: int
+    nature: int
+    most_actions: int
+    """Room for the longest list of actions."""
+    most_choices: int
+    """Room for the longest one that a seat chooses from."""
+
+
+def one_at_a_time(home: str, rules: Rules) -> Any:
+    """The kernels of a game, compiled for the module `home`."""
+    actor, legal, chances, apply = rules.actor, rules.legal, rules.chances, rules.apply
+    first_choice, over, nature = rules.first_choice, rules.over, rules.nature
+    most_actions, most_choices = rules.most_actions, rules.most_choices
+    record_type, size = rules.layout.dtype, rules.layout.size
     ids, choices = id_list(most_actions), id_list(most_choices)
 
     def part(function: Function) -> Function:

@@ -9,9 +9,9 @@ from typing import Any
 
 from boxfive.compiled import compiled
 from boxfive.greedy import best_activation
-from boxfive.opera import choices, rules
-from boxfive.opera.catalogue import MOST_CHOICES
-from boxfive.opera.state import ACTING, LAYOUT, NONE
+from boxfive.opera import rules
+from boxfive.opera.kernels import RULES
+from boxfive.opera.state import ACTING, NONE
 
 DEEPEST = 10
 """Actions in the longest activation: Moncharmin's card, his move, and seven roommates sent away."""
@@ -49,14 +49,5 @@ def value(s: Any, seat: int) -> float:  # who acts shows in the culprit
 
 
 best_action = best_activation(
-    __name__,
-    LAYOUT,
-    actor=rules.actor,
-    prepare=prepare,
-    legal=choices.legal,
-    apply=rules.apply,
-    under_way=under_way,
-    value=value,
-    most_choices=MOST_CHOICES,
-    deepest=DEEPEST,
+    __name__, RULES, prepare=prepare, under_way=under_way, value=value, deepest=DEEPEST
 )

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from boxfive.compiled import entry
-from boxfive.kernels import one_at_a_time
+from boxfive.kernels import Rules, one_at_a_time
 from boxfive.opera import choices, rules
 from boxfive.opera.catalogue import MOST, MOST_CHOICES
 from boxfive.opera.state import CHOOSING, LAYOUT, NATURE, OVER
 
-KERNELS = one_at_a_time(
-    __name__,
+RULES = Rules(
     LAYOUT,
     actor=rules.actor,
     legal=choices.legal,
@@ -23,6 +22,7 @@ KERNELS = one_at_a_time(
     most_actions=MOST,
     most_choices=MOST_CHOICES,
 )
+KERNELS = one_at_a_time(__name__, RULES)
 record = KERNELS.record
 
 

@@ -13,14 +13,14 @@ from boxfive.compiled import compiled
 from boxfive.greedy import best_activation
 from boxfive.phantom import choices, rules
 from boxfive.phantom.cards import N_PLACES
-from boxfive.phantom.catalogue import MOST, MOST_CHOICES
+from boxfive.phantom.catalogue import MOST
+from boxfive.phantom.kernels import RULES
 from boxfive.phantom.state import (
     ACTIVATING,
     ARRIVING,
     CHIEF,
     DRAWING,
     LARGEST_HAND,
-    LAYOUT,
     N_ZONES,
     NONE,
     OVER,
@@ -138,14 +138,5 @@ def hand_value(s: Any, seat: int) -> float:
 
 
 best_action = best_activation(
-    __name__,
-    LAYOUT,
-    actor=rules.actor,
-    prepare=prepare,
-    legal=choices.legal,
-    apply=rules.apply,
-    under_way=under_way,
-    value=value,
-    most_choices=MOST_CHOICES,
-    deepest=DEEPEST,
+    __name__, RULES, prepare=prepare, under_way=under_way, value=value, deepest=DEEPEST
 )

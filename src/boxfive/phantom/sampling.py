@@ -10,8 +10,10 @@ drawn before it was played is equally likely.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
+from math import factorial
 from typing import Any, NamedTuple
 
 from boxfive.action import Action, Hidden
@@ -74,6 +76,11 @@ class _Chapter:
     """When which seat drew unseen."""
 
 
+def _fits(slot: tuple[int, int], want: Want) -> bool:
+    """Whether a draw can have brought what was wanted: the same seat's, and before."""
+    return slot[0] < want.time and slot[1] == want.seat
+
+
 class _Story:
     """What the viewer knows of one stock."""
 
@@ -132,80 +139,71 @@ class _Story:
 
     def told(self, rng: Chance) -> list[Draw]:
         """Every unseen draw, filled in."""
-        greedy = True
         while True:
-            attempt = _Attempt(self.chapters, rng)
-            if not all(attempt.serve(want, oldest=greedy) for want in self._wants):
-                greedy = False  # two hidden hands can make the oldest chapter the wrong one
-            elif rng.random() * attempt.ways() < 1:
-                return attempt.filled()
+            draws = self._filled_in(self._serving(rng), rng)
+            # The same draws come up once for each way in which they can have served the wants.
+            if rng.random() * _ways(self._wants, draws) < 1:
+                return draws
+
+    def _serving(self, rng: Chance) -> tuple[int, ...]:
+        """From which chapter each want is served: chosen by how many ways there are to fill in the rest."""
+        servings, ticket, total = list(self._servings), rng.random(), sum(self._servings.values())
+        while len(servings) > 1 and (ticket := ticket - self._servings[servings[-1]] / total) >= 0:
+            servings.pop()
+        return servings[-1]
+
+    @cached_property
+    def _servings(self) -> dict[tuple[int, ...], int]:
+        """Every way to choose the chapters, and in how many ways the draws can then be filled in."""
+        found: dict[tuple[int, ...], int] = {}
+        left = [Counter(chapter.cards) for chapter in self.chapters]
+        used = [Counter[int]() for _ in self.chapters]
+
+        def serve(chosen: tuple[int, ...], ways: int) -> None:
+            if len(chosen) == len(self._wants):
+                for cards in left:
+                    ways *= factorial(cards.total())
+                found[chosen] = ways
+                return
+            want = self._wants[len(chosen)]
+            for number, chapter in enumerate(self.chapters):
+                slots = sum(_fits(slot, want) for slot in chapter.slots) - used[number][want.seat]
+                copies = left[number][want.card]
+                if slots > 0 and copies > 0:
+                    left[number][want.card] -= 1
+                    used[number][want.seat] += 1
+                    serve((*chosen, number), ways * slots * copies)
+                    left[number][want.card] += 1
+                    used[number][want.seat] -= 1
+
+        serve((), 1)
+        return found
+
+    def _filled_in(self, serving: Sequence[int], rng: Chance) -> list[Draw]:
+        """Draws that serve every want from its chapter, each such way as likely as another."""
+        left = [Counter(chapter.cards) for chapter in self.chapters]
+        free = [list(chapter.slots) for chapter in self.chapters]
+        draws = []
+        for want, number in zip(self._wants, serving, strict=True):
+            # Wants come in the order of their time: whichever draw one takes, it leaves as many to the next.
+            fitting = [slot for slot in free[number] if _fits(slot, want)]
+            slot = fitting[int(rng.random() * len(fitting))]
+            free[number].remove(slot)
+            left[number][want.card] -= 1
+            draws.append(Draw(*slot, want.card))
+        for cards, slots in zip(left, free, strict=True):
+            rest = list(cards.elements())
+            draws += [Draw(*slot, rest.pop(int(rng.random() * len(rest)))) for slot in slots]
+        return draws
 
 
-class _Attempt:
-    """One way to fill in the draws."""
-
-    def __init__(self, chapters: Sequence[_Chapter], rng: Chance) -> None:
-        self._rng = rng
-        self._left = [+chapter.cards for chapter in chapters]
-        self._free = [list(chapter.slots) for chapter in chapters]
-        self._served: list[list[tuple[Want, Draw]]] = [[] for _ in chapters]
-        self._rest: list[list[Draw]] = []
-
-    def _any(self, n: int) -> int:
-        return int(self._rng.random() * n)
-
-    def serve(self, want: Want, *, oldest: bool) -> bool:
-        """Let a card that was shown be one of the draws before; whether that is possible.
-
-        Wants come in the order of their time. So each leaves the later ones as many draws to choose from,
-        whichever it takes, and every way to serve them all is equally likely.
-        """
-        fitting = [
-            (number, slots)
-            for number in range(len(self._free))
-            if self._left[number][want.card] > 0
-            and (slots := [slot for slot in self._free[number] if slot < want[:1] and slot[1] == want.seat])
-        ]
-        if not fitting:
-            return False
-        number, slots = fitting[0 if oldest else self._any(len(fitting))]
-        slot = slots[self._any(len(slots))]
-        self._free[number].remove(slot)
-        self._left[number][want.card] -= 1
-        self._served[number].append((want, Draw(*slot, want.card)))
-        return True
-
-    def ways(self) -> int:
-        """In how many ways the same draws could have been come by.
-
-        Where a seat drew both copies of a card before it showed one, either may have been the one. Such
-        draws come up that much more often than they should.
-        """
-        ways = 1
-        for number, free in enumerate(self._free):
-            cards = list(self._left[number].elements())
-            rest = []
-            for time, seat in free:
-                rest.append(Draw(time, seat, cards.pop(self._any(len(cards)))))
-            self._rest.append(rest)
-            ways *= _matchings(self._served[number], rest)
-        return ways
-
-    def filled(self) -> list[Draw]:
-        """All draws."""
-        served = [draw for chapter in self._served for _, draw in chapter]
-        return [*served, *(draw for rest in self._rest for draw in rest)]
-
-
-def _matchings(served: Sequence[tuple[Want, Draw]], rest: Iterable[Draw]) -> int:
-    """In how many ways the wants of a chapter could have been served by its draws."""
-    ways = 1
+def _ways(wants: Sequence[Want], draws: Sequence[Draw]) -> int:
+    """In how many ways these draws can have served the wants: a seat may have drawn a card's copies early."""
     times: dict[tuple[int, int], list[int]] = {}
-    for time, seat, card in [*(draw for _, draw in served), *rest]:
+    for time, seat, card in draws:
         times.setdefault((seat, card), []).append(time)
-    used: Counter[tuple[int, int]] = Counter()
-    for want, _ in served:
-        key = (want.seat, want.card)
-        ways *= sum(time < want.time for time in times[key]) - used[key]
-        used[key] += 1
+    ways, served = 1, Counter[tuple[int, int]]()
+    for time, seat, card in wants:
+        ways *= sum(drawn < time for drawn in times[seat, card]) - served[seat, card]
+        served[seat, card] += 1
     return ways
