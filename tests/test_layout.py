@@ -45,3 +45,11 @@ def test_a_viewer_sees_what_is_declared_and_else_what_stands_for_it(
     layout = Layout(FIELDS, ("north", "south"))
     values = layout.read(layout.masked(record(layout), viewer))
     assert (values.board, values.hand, values.order) == (5, hand, order)
+
+
+def test_a_single_field_is_read_where_its_bytes_are() -> None:
+    layout = Layout(FIELDS, ("north", "south"))
+    content = record(layout)
+    assert [layout.value(content, name) for name in ("board", "order")] == [5, 4]
+    assert layout.value(layout.masked(content, "north"), "order") == 7
+    assert b"".join(content[layout.spans[field.name]] for field in FIELDS) == content

@@ -7,6 +7,7 @@ who sees it cannot be declared at all.
 
 from __future__ import annotations
 
+import sys
 from collections import namedtuple
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -99,6 +100,10 @@ class Layout:
         """The values of a record's fields, by name, as plain numbers and tuples for Python to read."""
         values = np.frombuffer(content, self._plain).tolist()[0]
         return self._values._make([tuple(v.tolist()) if isinstance(v, np.ndarray) else v for v in values])
+
+    def value(self, content: bytes, field: str) -> int:
+        """The value of one field that is a single number."""
+        return int.from_bytes(content[self.spans[field]], sys.byteorder, signed=True)
 
     def masked(self, content: bytes, viewer: str | None) -> bytes:
         """The record as `viewer` may know it: what is not for those eyes is replaced."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self
 
 from boxfive.action import Action, Hidden
@@ -21,8 +21,10 @@ ACTORS_AT, CHOICES_AT, ACTION_AT = 4, 16, 24
 SEVERAL = -2
 """In place of a seat's number: more than one may act."""
 
-NOTHING_YET: Mapping[str | None, tuple[Seen, ...]] = {}
-"""What viewers have seen, in a state that nobody has looked at."""
+Known = tuple[bytes, tuple[Seen, ...]]
+"""What a viewer has seen: the first record, masked, and every action since."""
+NOTHING_YET: Mapping[str | None, Known] = {}
+"""What is known, by viewer, of a state that nobody has looked at."""
 
 
 class Chance(Protocol):
@@ -49,10 +51,10 @@ class State:
         "_acting",
         "_action",
         "_choices",
+        "_known",
         "_parent",
         "_raw",
         "_seat",
-        "_seen",
         "_start_options",
         "game",
     )
@@ -74,7 +76,7 @@ class State:
         self._start_options = options
         self._parent = parent
         self._action = action
-        self._seen = NOTHING_YET
+        self._known = NOTHING_YET
 
     @property
     def actors(self) -> tuple[str, ...]:
@@ -172,20 +174,21 @@ class State:
         """All that a seat may know, and nothing more; None is a spectator, nature sees everything."""
         if seat is not None:
             self.game.seat_number(seat)
-        line = self._line()
-        start = self.game.layout.masked(line[0].raw, seat)
-        return View(self.game, seat, self._start_options, start, self._seen_by(seat, line))
+        start, seen = self._known_to(seat)
+        return View(self.game, seat, self._start_options, start, seen)
 
-    def _seen_by(self, seat: str | None, line: Sequence[State]) -> tuple[Seen, ...]:
-        """What the seat saw on the way here; what was worked out for earlier states is used again."""
-        known = len(line) - 1
-        while known and seat not in line[known]._seen:
-            known -= 1
-        seen = line[known]._seen.get(seat, ())
-        if known < len(line) - 1:
-            seen += tuple([state._as_seen_by(seat) for state in line[known + 1 :]])
-            self._seen = {**self._seen, seat: seen}
-        return seen
+    def _known_to(self, seat: str | None) -> Known:
+        """What the seat saw first and then on the way here; what was worked out before is used again."""
+        if seat in self._known:
+            return self._known[seat]
+        line, state = [], self
+        while state._parent is not None and seat not in state._known:
+            line.append(state)
+            state = state._parent
+        start, seen = state._known.get(seat) or (self.game.layout.masked(state.raw, seat), ())
+        seen += tuple([later._as_seen_by(seat) for later in reversed(line)])
+        self._known = {**self._known, seat: (start, seen)}
+        return start, seen
 
     def _as_seen_by(self, seat: str | None) -> Seen:
         game, parent, action = self.game, self._parent, self._action

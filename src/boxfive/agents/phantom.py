@@ -9,7 +9,7 @@ from boxfive.compiled import progress
 from boxfive.game import Action, View
 from boxfive.phantom.activations import KEPT, best_action
 from boxfive.phantom.cards import KINDS
-from boxfive.phantom.state import LAYOUT, PLACE
+from boxfive.phantom.state import LAYOUT, PLACE, RECORD
 
 progress.finish()
 
@@ -33,8 +33,8 @@ class Understudy:
         if legal[0].kind == "discard":
             return min(legal, key=lambda action: KEPT[KINDS.index(action.args[0].partition("-")[2])])
         if legal[0].kind == "draw":
-            s = LAYOUT.read(view.raw)
-            return legal[0 if s.held[s.seat][PLACE] < PLACES_IN_HAND else 1]
+            s = LAYOUT.raw(view.raw).view(RECORD)[0]
+            return legal[0 if s.held[s.seat, PLACE] < PLACES_IN_HAND else 1]
         with np.errstate(over="ignore"):
             return view.game.actions[best_action(LAYOUT.raw(view.raw), self._generator)]
 

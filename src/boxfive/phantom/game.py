@@ -149,7 +149,7 @@ class Phantom(Game):
         }
 
     def revealed_as(self, before: bytes, action: Action) -> str | None:
-        return HANDS[LAYOUT.read(before).seat] if action.kind == "draws" else None
+        return HANDS[LAYOUT.value(before, "seat")] if action.kind == "draws" else None
 
     def guess(self, view: View, rng: Chance) -> tuple[Raw, list[Action]]:
         return sampling.guess(self.actions, self.cards, view, rng)
