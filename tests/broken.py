@@ -8,16 +8,15 @@ from typing import Any
 import boxfive
 from boxfive.game import Action, Chance, Game, State, View
 from boxfive.layout import Layout, Raw
-from boxfive.opera import kernels
 from boxfive.opera.catalogue import PASS
 from boxfive.opera.game import Opera
+from boxfive.opera.kernels import KERNELS
 from boxfive.opera.state import FIELDS, PHANTOM, RECORD, SEATS, SIZE
 
 
 def kernels_with(**replaced: Any) -> Any:
     """The compiled rules of Opera, some of them replaced."""
-    names = [name for name in vars(kernels) if not name.startswith("_")]
-    return SimpleNamespace(**{name: getattr(kernels, name) for name in names} | replaced)
+    return SimpleNamespace(**vars(KERNELS) | replaced)
 
 
 class UnmaskedLayout(Layout):
@@ -98,7 +97,7 @@ class MutatingAction(Opera):
         self.kernels = kernels_with(play=self.play_and_change)
 
     def play_and_change(self, raw: Raw, seat: int, action: int) -> int:
-        code = kernels.play(raw, seat, action)
+        code = KERNELS.play(raw, seat, action)
         if code >= 0 and code & 15 == PHANTOM:
             self.last[:SIZE].view(RECORD)[0].carlotta += 1
         self.last = raw
@@ -116,9 +115,9 @@ class MoreThanLegal(Opera):
 
     @staticmethod
     def play_or_pass(raw: Raw, seat: int, action: int) -> int:
-        code = kernels.play(raw, seat, action)
-        if code < 0 and action == PASS and kernels.actors(raw) in (1, 2) and seat == kernels.actors(raw) - 1:
-            return seat | kernels.actors(raw) << 4
+        code = KERNELS.play(raw, seat, action)
+        if code < 0 and action == PASS and KERNELS.actors(raw) in (1, 2) and seat == KERNELS.actors(raw) - 1:
+            return seat | KERNELS.actors(raw) << 4
         return code
 
 
@@ -133,7 +132,7 @@ class LessThanLegal(Opera):
 
     @staticmethod
     def play_unless_first(raw: Raw, seat: int, action: int) -> int:
-        return -1 if action == 0 else kernels.play(raw, seat, action)
+        return -1 if action == 0 else KERNELS.play(raw, seat, action)
 
 
 class LossyPosition(Opera):

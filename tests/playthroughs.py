@@ -16,6 +16,7 @@ from boxfive.game import NATURE, State, View
 FOLDER = Path(__file__).parent / "golden"
 SEEDS: dict[str, dict[int, dict[str, int]]] = {
     "opera": {1: {"carlotta": 3}, 2: {"carlotta": 0}, 3: {"carlotta": 6}},
+    "phantom": {1: {}, 2: {}, 3: {}},
 }
 """For each game, the seeds with the options that they are played with."""
 
@@ -51,8 +52,9 @@ def _told(state: State) -> list[str]:
 
 
 def _last(view: View) -> tuple[str, str]:
-    events = "; ".join(" ".join((event.kind, *map(str, event.args))) for event in view.events()[-1])
-    return str(view.seen[-1].action), events
+    last, before = view.seen[-1], view.seen[-2].after if view.seen[1:] else view.start
+    events = view.game.events(before, last.action, last.after)
+    return str(last.action), "; ".join(" ".join((event.kind, *map(str, event.args))) for event in events)
 
 
 def path_of(name: str, seed: int) -> Path:

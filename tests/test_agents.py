@@ -7,31 +7,32 @@ import random
 import pytest
 
 import boxfive
-from boxfive import InvalidOption, State
+from boxfive import Game, InvalidOption, State
 from boxfive.agents import agent, levels
 from tests.opera.positions import position
 
-opera = boxfive.game("opera")
+opera, phantom = boxfive.game("opera"), boxfive.game("phantom")
 
 
-def wins(investigator: str, phantom: str, games: int = 300) -> float:
-    """The share of games that the investigator wins."""
-    players = {"investigator": agent(investigator, opera, 1), "phantom": agent(phantom, opera, 2)}
-    rng, won = random.Random(3), 0.0
+def share(game: Game, first: str, second: str, games: int) -> float:
+    """What the first seat gets of the games between two levels."""
+    players = dict(zip(game.seats, (agent(first, game, 1), agent(second, game, 2)), strict=True))
+    rng, got = random.Random(3), 0.0
     for seed in range(games):
-        state = opera.new(seed=seed)
+        state = game.new(seed=seed)
         while state.actors:
             (seat,) = state.actors
             if seat == "nature":
                 state = state.draw(rng)
             else:
                 state = state.play(players[seat].choose(state.view(seat), state.legal()))
-        won += (state.outcome or {})["investigator"]
-    return won / games
+        got += (state.outcome or {})[game.seats[0]]
+    return got / games
 
 
 def test_levels_are_named_from_the_weakest() -> None:
-    assert levels(opera) == ("extra", "understudy")
+    for game in (opera, phantom):
+        assert levels(game) == ("extra", "understudy")
 
 
 def test_an_unknown_level_is_answered_with_the_levels_there_are() -> None:
@@ -45,25 +46,35 @@ def test_a_bad_seed_is_refused() -> None:
 
 
 @pytest.mark.parametrize("level", ["extra", "understudy"])
-def test_the_same_seed_chooses_the_same(level: str) -> None:
-    view = opera.new(seed=1).view("investigator")
-    choices = [[agent(level, opera, 9).choose(view, view.legal) for _ in range(20)] for _ in range(2)]
+@pytest.mark.parametrize("game", [opera, phantom], ids=lambda game: game.name)
+def test_the_same_seed_chooses_the_same(game: Game, level: str) -> None:
+    view = game.new(seed=1).view(game.seats[0])
+    choices = [[agent(level, game, 9).choose(view, view.legal) for _ in range(20)] for _ in range(2)]
     assert choices[0] == choices[1]
 
 
-def test_the_understudy_beats_the_extra_in_both_seats() -> None:
-    assert wins("understudy", "extra") > 0.9
-    assert wins("extra", "understudy") < 0.4
-    assert 0.65 < wins("extra", "extra") < 0.8
+def test_the_understudy_beats_the_extra_in_both_seats_of_opera() -> None:
+    assert share(opera, "understudy", "extra", 300) > 0.9
+    assert share(opera, "extra", "understudy", 300) < 0.4
+    assert 0.65 < share(opera, "extra", "extra", 300) < 0.8
 
 
-def test_the_understudy_chooses_from_its_view_alone() -> None:
-    state: State = opera.new(seed=11)
-    view = state.view("investigator")
+def test_the_understudy_beats_the_extra_in_both_seats_of_phantom() -> None:
+    assert share(phantom, "understudy", "extra", 60) > 0.85
+    assert share(phantom, "extra", "understudy", 60) < 0.15
+
+
+@pytest.mark.parametrize("game", [opera, phantom], ids=lambda game: game.name)
+def test_the_understudy_chooses_from_its_view_alone(game: Game) -> None:
+    rng = random.Random(5)
+    state: State = game.new(seed=11)
+    while state.actors != (game.seats[0],) or len(state.moves) < 40:
+        state = state.play(rng.choice(state.legal()))
+    view = state.view(game.seats[0])
     for _ in range(10):
-        other = opera.sample(view, random.Random())
+        other = game.sample(view, rng)
         alike = [
-            agent("understudy", opera, 4).choose(it.view("investigator"), view.legal) for it in (state, other)
+            agent("understudy", game, 4).choose(it.view(game.seats[0]), view.legal) for it in (state, other)
         ]
         assert alike[0] == alike[1]
 
@@ -78,3 +89,19 @@ def test_the_understudy_catches_the_phantom_when_it_can() -> None:
     while state.outcome is None:
         state = state.play(understudy.choose(state.view("investigator"), state.legal()))
     assert state.outcome == {"investigator": 1.0, "phantom": 0.0}
+
+
+def test_the_understudy_scares_somebody_when_it_can() -> None:
+    # The boy is alone in the garden. With the poltergeist there, and only with it, the terror reaches 4.
+    place = phantom.new(seed=1).position()
+    place["characters"] |= dict.fromkeys(place["characters"], "stock") | {"boy": "garden"}
+    place["to_play"] = {"seat": "chief"}
+    place["turn"] = 1
+    place["hands"] = {"chief": ["kitchen", "ghost-charmer", "soul-poltergeist"], "settler": []}
+    place["apparitions"]["chief"]["garden"] = ["greenhouse", "soul-squatter"]
+    for told in ("points", "held", "stocks", "ending"):
+        del place[told]
+    state, understudy = phantom.load(place), agent("understudy", phantom, 1)
+    while state.actors == ("chief",) and state.position()["points"]["chief"] == 0:
+        state = state.play(understudy.choose(state.view("chief"), state.legal()))
+    assert state.position()["characters"]["boy"] == "chief"

@@ -9,6 +9,7 @@ import pytest
 import boxfive
 from boxfive import IllegalAction, InvalidOption
 from boxfive.batches import CHUNK, Batch, playouts
+from boxfive.phantom import cards
 
 opera = boxfive.game("opera")
 
@@ -99,3 +100,34 @@ def test_playouts_count_games_wins_rounds_and_decisions() -> None:
     assert told == [CHUNK, games] and result["seconds"] > 0
     again = playouts(opera, games, seed=1, carlotta=6)
     assert {**again, "seconds": 0} == {**result, "seconds": 0}
+
+
+def test_playouts_of_phantom_count_draws_turns_and_endings_too() -> None:
+    games = 20_000
+    result = playouts(boxfive.game("phantom"), games, seed=1)
+    counted = ["game", "games", "wins", "draws", "turns", "endings", "decisions", "seconds"]
+    assert list(result) == counted
+    assert sum(result["wins"].values()) + result["draws"] == games == sum(result["endings"].values())
+    assert min(result["wins"].values()) > result["draws"] > 0
+    assert list(result["endings"]) == ["eleven", "exhausted", "idle", "quiet"]
+    assert result["endings"]["eleven"] > games // 4 and result["endings"]["exhausted"] > games // 2
+    assert 20 * games < result["turns"] < 40 * games
+
+
+def test_a_batch_of_phantom_tells_draws_as_halves() -> None:
+    batch = boxfive.batch("phantom", 2000, seed=1)
+    assert np.isnan(batch.outcomes).all()
+    batch.play_out()
+    points, outcomes = batch.records["points"], batch.outcomes
+    assert (outcomes.sum(axis=1) == 1).all()
+    assert ((outcomes[:, 0] == 0.5) == (points[:, 0] == points[:, 1])).all() and (outcomes == 0.5).any()
+    assert ((outcomes[:, 0] == 1) == (points[:, 0] > points[:, 1])).all()
+
+
+def test_a_batch_with_other_cards_is_played_by_them() -> None:
+    phantom = boxfive.game("phantom")
+    ours = cards.own_cards().data()
+    for character in ours["characters"].values():
+        character["threshold"] = 99
+    unshakable = playouts(phantom.with_cards(ours), 500, seed=1)
+    assert unshakable["endings"]["eleven"] == 0 and unshakable["draws"] == 500

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ from typer.testing import CliRunner, Result
 import boxfive
 from boxfive import record
 from boxfive.cli import app
+from boxfive.phantom.cards import OWN_FILE
 from boxfive.words import LANGUAGES, Words
 from tests.opera.positions import OPERA
 
@@ -60,6 +62,19 @@ def unfinished(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.fixture
+def my_cards(tmp_path: Path) -> Path:
+    """A file of cards in which the four Places of the beginning have other names, and the boy is braver."""
+    text = OWN_FILE.read_text(encoding="utf-8")
+    for place in ("garage", "storeroom", "fountain", "library"):
+        text = text.replace(f"\n{place} = {{", f'\n{place} = {{ name = "My {place}",')
+    path = tmp_path / "my.toml"
+    path.write_text(
+        text.replace("boy = { points = 2, threshold = 4", "boy = { points = 2, threshold = 9"), "utf-8"
+    )
+    return path
+
+
 # Help and version
 
 
@@ -87,6 +102,7 @@ def test_help_names_every_command_and_gives_examples() -> None:
     for command in ("games", "rules", "play", "replay", "playouts", "bench"):
         assert f"\n  {command} " in result.stdout
     assert "\n    boxfive rules opera --lang fr " in result.stdout
+    assert "\n    boxfive play phantom --as settler " in result.stdout
 
 
 @pytest.mark.parametrize("command", ["games", "rules", "play", "replay", "playouts", "bench"])
@@ -115,10 +131,15 @@ def test_the_games_are_listed_with_their_seats_levels_and_options(language: str)
             "opera-seat-investigator.role",
         ),
         *("level-extra.blurb", "level-understudy.blurb", "opera-option-carlotta"),
+        *("phantom-title", "phantom-players", "phantom-blurb", "phantom-seat-settler"),
+        *("phantom-seat-chief.role", "phantom-option-cards"),
     ):
         assert words(message) in text
     for option in ("--as investigator", "--as phantom", "--against extra", "--carlotta 0–6"):
         assert option in text
+    opera, phantom = text.split(f"\nphantom · {words('phantom-title')} · ")
+    assert "--cards FILE" in phantom
+    assert "--cards FILE" not in opera
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -128,6 +149,25 @@ def test_the_rules_are_complete_and_show_the_board(language: str) -> None:
         assert f"\n{words(f'opera-rules-{chapter}.title')}\n" in text
     assert "╞═══╡" in text
     assert "**" not in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_of_phantom_are_complete_and_show_the_table(language: str) -> None:
+    words, text = Words(language), run("rules", "phantom", "--lang", language).stdout
+    for chapter in ("aim", "board", "terror", "cards", "reconstruction", "rulings", "credits"):
+        assert f"\n{words(f'phantom-rules-{chapter}.title')}\n" in text
+    assert text.count("╦══") == 3
+    assert text.count("▸") == 5
+    assert "boxfive play phantom --cards my.toml" in text
+    assert "**" not in text
+
+
+def test_the_rules_are_told_with_the_cards_of_a_file(my_cards: Path) -> None:
+    text = run("rules", "phantom", "--cards", str(my_cards)).stdout
+    assert "My garage (capacity 2*, terror 1*)" in text
+    assert "▸ My storeroom   1" in text
+    assert "Boy: child, 2 points, threshold 9*." in text
+    assert "Boy: child, 2 points, threshold 4*." in run("rules", "phantom").stdout
 
 
 def test_the_rules_can_be_listened_to() -> None:
@@ -141,11 +181,12 @@ def test_the_language_is_the_one_of_the_system() -> None:
     assert result.stdout.startswith("Опера\n")
 
 
-def test_rules_do_not_wait_for_the_compiler() -> None:
+@pytest.mark.parametrize("game", boxfive.games())
+def test_rules_do_not_wait_for_the_compiler(game: str) -> None:
     loaded = in_a_new_process(
         "import sys\n"
         "from boxfive.cli import app\n"
-        "app(['rules', 'opera'], standalone_mode=False)\n"
+        f"app(['rules', {game!r}], standalone_mode=False)\n"
         "print('numba' in sys.modules)\n"
     )
     assert loaded.endswith("False\n")
@@ -166,6 +207,32 @@ def test_playouts_print_a_table() -> None:
     text = run("playouts", "opera", "--games", "500", "--seed", "1").stdout
     assert "investigator wins" in text
     assert "a game" in text
+
+
+def test_playouts_of_phantom_count_draws_and_endings() -> None:
+    counts = json.loads(run("playouts", "phantom", "--games", "500", "--seed", "1", "--json").stdout)
+    keys = ["game", "games", "wins", "draws", "turns", "endings", "decisions", "seconds"]
+    assert list(counts) == keys
+    assert sum(counts["wins"].values()) + counts["draws"] == sum(counts["endings"].values()) == 500
+    lines = run("playouts", "phantom", "--games", "500", "--seed", "1").stdout.splitlines()
+    shown = {line.split("   ")[0]: line.split() for line in lines}
+    assert shown["chief wins"][-2:] == [str(counts["wins"]["chief"]), f"{counts['wins']['chief'] / 500:.2%}"]
+    assert shown["draws"][-1] == f"{counts['draws'] / 500:.2%}"
+    assert shown["endings: eleven"][-1] == f"{counts['endings']['eleven'] / 500:.2%}"
+    assert shown["turns"][-3:] == [f"{counts['turns'] / 500:.2f}", "a", "game"]
+    assert len(lines) == 10
+
+
+def test_playouts_are_played_with_the_cards_of_a_file(tmp_path: Path) -> None:
+    """Where everybody is terribly brave, nobody ever has eleven points."""
+    brave = tmp_path / "brave.toml"
+    brave.write_text(
+        re.sub("threshold = [4-8]", "threshold = 99", OWN_FILE.read_text(encoding="utf-8")), "utf-8"
+    )
+    arguments = ["playouts", "phantom", "--games", "200", "--seed", "1", "--json", "--cards", str(brave)]
+    counts = json.loads(run(*arguments).stdout)
+    assert counts["endings"]["eleven"] == 0
+    assert counts["draws"] == 200
 
 
 def test_the_same_seed_gives_the_same_games() -> None:
@@ -214,6 +281,15 @@ def test_a_game_is_played_and_left_and_resumed() -> None:
     assert "The game goes on where it was saved." in run("play", "opera", "--resume", path.name).stdout
 
 
+def test_a_game_with_the_cards_of_a_file_is_resumed_and_replayed_without_it(my_cards: Path) -> None:
+    left = run("play", "phantom", "--cards", str(my_cards), "--seed", "4", typed="1\nquit\n")
+    assert "▸ My fountain    1" in left.stdout
+    (path,) = Path().iterdir()
+    my_cards.unlink()
+    assert "▸ My fountain    1" in run("play", "phantom", "--resume", path.name).stdout
+    assert "▸ My fountain    1" in run("replay", path.name).stdout
+
+
 def test_without_a_terminal_one_plays_the_investigator() -> None:
     assert "Your part: The Investigator." in run("play", "opera", "--lang", "en").stdout
 
@@ -233,9 +309,9 @@ def test_the_same_seed_sets_up_the_same_game() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["play", "chess"], "there is no game 'chess'; the games are: opera"),
-        (["rules", "chess"], "there is no game 'chess'; the games are: opera"),
-        (["playouts", "chess"], "there is no game 'chess'; the games are: opera"),
+        (["play", "chess"], "there is no game 'chess'; the games are: opera, phantom"),
+        (["rules", "chess"], "there is no game 'chess'; the games are: opera, phantom"),
+        (["playouts", "chess"], "there is no game 'chess'; the games are: opera, phantom"),
         (["playouts", "opera", "--games", "0"], "play 1 game or more, not 0"),
         (["playouts", "opera", "--carlotta", "7"], "carlotta must be a whole number from 0 to 6, not 7"),
         (["play", "opera", "--carlotta", "-1"], "carlotta must be a whole number from 0 to 6, not -1"),
@@ -282,6 +358,38 @@ def test_a_game_that_is_over_cannot_go_on(finished: Path) -> None:
 def test_a_saved_game_has_its_handicap_already(unfinished: Path) -> None:
     message = refusal("play", "opera", "--resume", str(unfinished), "--carlotta", "3")
     assert message == "a saved game has its handicap already: leave out --carlotta or --resume"
+
+
+def test_a_saved_game_has_its_cards_already(tmp_path: Path, my_cards: Path) -> None:
+    path = tmp_path / "unfinished.boxfive"
+    record.write(path, boxfive.game("phantom").new(seed=1), {"chief": "person"})
+    message = refusal("play", "phantom", "--resume", str(path), "--cards", str(my_cards))
+    assert message == "a saved game has its cards already: leave out --cards or --resume"
+
+
+@pytest.mark.parametrize("command", ["play", "rules", "playouts"])
+def test_opera_has_no_file_of_cards(command: str, my_cards: Path) -> None:
+    message = refusal(command, "opera", "--cards", str(my_cards))
+    assert message == "opera has no file of cards, so it can be played with its own only"
+
+
+@pytest.mark.parametrize("command", ["play", "rules", "playouts"])
+def test_cards_that_cannot_be_played_with_are_refused_with_the_line(command: str, my_cards: Path) -> None:
+    assert refusal(command, "phantom", "--cards", "no.toml") == "no.toml: No such file or directory"
+    text = my_cards.read_text(encoding="utf-8")
+    my_cards.write_text(
+        text.replace('zones = ["garden"], capacity = 3', 'zones = ["moon"], capacity = 3'), "utf-8"
+    )
+    line = text[: text.index("greenhouse = ")].count("\n") + 1
+    message = refusal(command, "phantom", "--cards", str(my_cards))
+    assert message.startswith(f"{my_cards}: line {line}: zones of greenhouse must be ")
+    my_cards.write_text("[places", "utf-8")
+    assert refusal(command, "phantom", "--cards", str(my_cards)).startswith(f"{my_cards}: line 1: ")
+
+
+def test_two_people_need_a_terminal_to_play_phantom() -> None:
+    message = refusal("play", "phantom", "--as", "both")
+    assert message == "two people can share this game only on a terminal that can be wiped"
 
 
 def test_everything_is_shown_only_of_a_game_that_is_over(unfinished: Path) -> None:

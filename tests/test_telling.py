@@ -22,7 +22,8 @@ CAUGHT = play(at(suspects="meg giry", culprit="meg"), "raoul", "go cupola", "ali
 def told(state: State, seat: str | None = None, step: int = -1) -> list[str]:
     """What a seat is told of the last step, or another one."""
     view = state.view(seat)
-    return TELLING.happened(ENGLISH, view, step % len(view.seen))
+    step %= len(view.seen)
+    return TELLING.happened(ENGLISH, view, range(step, step + 1))
 
 
 def expected(state: State) -> str:
@@ -52,11 +53,12 @@ def test_the_words_of_a_game_are_found_by_its_name() -> None:
     ],
 )
 def test_a_choice_is_said_in_words(notation: str, text: str) -> None:
-    assert TELLING.choice(ENGLISH, OPERA.parse(notation)) == text
+    assert TELLING.choice(ENGLISH, at().view(), OPERA.parse(notation)) == text
 
 
 def test_russian_declines_whom_is_sent_and_where() -> None:
-    assert TELLING.choice(Words("ru"), OPERA.parse("send christine lake")) == "Отправить Кристину к озеру"
+    action = OPERA.parse("send christine lake")
+    assert TELLING.choice(Words("ru"), at().view(), action) == "Отправить Кристину к озеру"
 
 
 # What happened
@@ -283,9 +285,9 @@ def test_random_games_can_be_told_to_everybody_in_every_language(language: str) 
                 TELLING.secret(words, view)
                 TELLING.reminder(words, view)
                 for action in view.legal:
-                    TELLING.choice(words, action)
+                    TELLING.choice(words, view, action)
             state = state.draw(rng) if state.actors == (NATURE,) else state.play(rng.choice(state.legal()))
             for seat in (*OPERA.seats, None):
                 view = state.view(seat)
-                assert all(TELLING.happened(words, view, len(view.seen) - 1))
+                assert all(TELLING.happened(words, view, range(len(view.seen) - 1, len(view.seen))))
         assert TELLING.outcome(words, state.view(NATURE))

@@ -20,7 +20,10 @@ from boxfive.words import HOUSE, LANGUAGES, Words, preferred, source
 PLACES = (HOUSE, *boxfive.games())
 SOURCES = sorted(Path(boxfive.__file__).parent.rglob("*.py"))
 
-NUMBERS = ("count", "left", "suspects", "space", "round", "hidden", "seen", "columns", "step", "last")
+NUMBERS = (
+    *("count", "left", "suspects", "space", "round", "hidden", "seen", "columns", "step", "last"),
+    *("turn", "terror", "threshold", "before", "after", "room", "most", "idle", "quiet", "wilson"),
+)
 """Variables that count something; all others are words."""
 
 every_file = pytest.mark.parametrize(("place", "language"), list(product(PLACES, LANGUAGES)))
@@ -55,6 +58,7 @@ def built() -> Iterator[str]:
         yield from import_module(f"boxfive.{name}.telling").BUILT
         yield from (f"{name}-{part}" for part in ("title", "blurb", "players"))
         yield from (f"{name}-option-{option.name}" for option in game.options)
+        yield from [f"{name}-option-cards"] if game.cards is not None else []
         yield from (f"level-{level}{part}" for level in levels(game) for part in ("", ".blurb"))
     yield from (f"prompt-help-{command}" for command in COMMANDS[1:])
 

@@ -214,7 +214,7 @@ class Grab(Game):
         winners = states.view(LAYOUT.dtype)["winner"]
         return np.where(over[:, None], winners == np.arange(len(SEATS)), np.nan)
 
-    def tally(self, states: Any) -> dict[str, int]:
+    def tally(self, states: Any) -> dict[str, int | dict[str, int]]:
         return {}
 
     def revealed_as(self, before: bytes, action: Action) -> str | None:

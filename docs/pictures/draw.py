@@ -61,17 +61,17 @@ def main() -> None:
     console = Console(
         record=True, width=82, file=StringIO(), force_terminal=True, color_system="truecolor", highlight=False
     )
-    console.print(drawing.picture(words, view.position))
+    console.print(drawing.picture(words, view.game, view.position))
     console.print(drawing.legend(words)[0])
     console.print()
-    for sentence in telling.happened(words, view, len(view.seen) - 1):
+    for sentence in telling.happened(words, view, range(len(view.seen) - 1, len(view.seen))):
         console.print(sentence)
     for line in telling.status(words, view):
         console.print(line, markup=False)
     console.print()
     console.print(telling.expected(words, view), style="bold")
     for number, action in enumerate(view.legal, 1):
-        console.print(f"{number:2}. {telling.choice(words, action)}", markup=False)
+        console.print(f"{number:2}. {telling.choice(words, view, action)}", markup=False)
     console.print()
     svg = console.export_svg(title="", theme=NIGHT, code_format=SHEET, unique_id="opera")
     (FOLDER / "opera.svg").write_text(svg, encoding="utf-8")

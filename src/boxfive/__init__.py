@@ -52,7 +52,7 @@ __all__ = [
     "register",
 ]
 
-_GAMES = ("opera",)
+_GAMES = ("opera", "phantom")
 """Each is a package of that name here, whose `game.py` holds the GAME."""
 
 _registered: dict[str, Game] = {}

@@ -74,6 +74,10 @@ Seed = Annotated[
     int | None,
     typer.Option("--seed", metavar="N", help="Draw all chances from this number."),
 ]
+Cards = Annotated[
+    Path | None,
+    typer.Option("--cards", metavar="FILE", help="Phantom's cards: those of your own file instead of ours."),
+]
 Carlotta = Annotated[
     int | None,
     typer.Option("--carlotta", metavar="0-6", help="Opera's handicap: where La Carlotta starts (3 is even)."),
@@ -102,7 +106,7 @@ def _examples(*lines: str) -> str:
 @app.callback(
     epilog=_examples(
         "play opera                      play, choosing your seat",
-        "play opera --as phantom         hide from the understudy",
+        "play phantom --as settler       haunt a house against the machine",
         "rules opera --lang fr           read the rules in French",
         "playouts opera --games 100000   see how random games end",
     )
@@ -140,20 +144,29 @@ def games(lang: Language = None) -> None:
         for option in game.options:
             span = f"--{option.name} {option.lowest}–{option.highest}"
             entries.append((span, words(f"{name}-option-{option.name}")))
+        if game.cards is not None:
+            entries.append(("--cards FILE", words(f"{name}-option-cards")))
         widest = max(len(typed) for typed, _ in entries)
         for typed, meaning in entries:
             console.item(f"{typed:{widest}}", meaning)
 
 
-@app.command(epilog=_examples("rules opera", "rules opera --lang ru | less"))
-def rules(game: GameName, lang: Language = None, board: BoardStyle = "picture") -> None:
+@app.command(
+    epilog=_examples(
+        "rules opera", "rules opera --lang ru | less", "rules phantom --cards my.toml --board list"
+    )
+)
+def rules(game: GameName, cards: Cards = None, lang: Language = None, board: BoardStyle = "picture") -> None:
     """Read the rules of a game, with its board."""
+    import boxfive
     from boxfive.terminal.board import Board
     from boxfive.terminal.console import Console
     from boxfive.terminal.rules import show_rules
 
     words, console = _words(lang), Console()
-    show_rules(console, words, Board(console, words, game, board), game)
+    # Only with cards of one's own is the game loaded, so that reading need not wait for the compiler.
+    loaded = None if cards is None else boxfive.game(game, cards)
+    show_rules(console, words, Board(console, words, game, loaded, board), game, loaded)
 
 
 @app.command(
@@ -161,6 +174,8 @@ def rules(game: GameName, lang: Language = None, board: BoardStyle = "picture") 
         "play opera",
         "play opera --as phantom --against extra --lang fr",
         "play opera --as both --carlotta 5",
+        "play phantom --as both",
+        "play phantom --cards my.toml",
         "play opera --resume opera-2026-01-31-2015.boxfive",
     )
 )
@@ -175,6 +190,7 @@ def play(
         typer.Option("--against", metavar="LEVEL", help="How well the machine plays; see `boxfive games`."),
     ] = None,
     carlotta: Carlotta = None,
+    cards: Cards = None,
     seed: Seed = None,
     lang: Language = None,
     board: BoardStyle = "picture",
@@ -201,13 +217,13 @@ def play(
 
     words, console = _words(lang), Console()
     seed = check_seed(seed)
-    shown = Board(console, words, game, board)
-    loaded = boxfive.game(game)
+    loaded = boxfive.game(game, cards)
     levels(loaded)  # whatever has to be compiled is compiled before anybody is asked
     if resume is None:
         state, recorded = loaded.new(seed, **_given(carlotta=carlotta)), None
     else:
-        state, recorded = _saved_game(resume, game, carlotta)
+        state, recorded = _saved_game(resume, game, _given(carlotta=carlotta, cards=cards))
+    shown = Board(console, words, game, state.game, board)
     players = seated_again(loaded, recorded) if recorded and seat is None and against is None else None
     if players is None:
         players = seated(loaded, seat or ask_seat(console, words, loaded), against)
@@ -218,7 +234,7 @@ def play(
     Session(console, words, state, players, rng, shown, SavedGame(players, resume, state)).run()
 
 
-def _given(**options: int | None) -> dict[str, int]:
+def _given(**options: Any) -> dict[str, Any]:
     return {name: value for name, value in options.items() if value is not None}
 
 
@@ -233,12 +249,13 @@ def _read(path: Path) -> Record:
         raise InvalidRecord(f"{path}: {error}", error.line) from None
 
 
-def _saved_game(path: Path, game: str, carlotta: int | None) -> tuple[State, dict[str, str]]:
+def _saved_game(path: Path, game: str, given: dict[str, Any]) -> tuple[State, dict[str, str]]:
     """The state and the players of a saved game that can go on."""
     from boxfive.errors import InvalidOption
 
-    if carlotta is not None:
-        raise InvalidOption("a saved game has its handicap already: leave out --carlotta or --resume")
+    for option, what in (("carlotta", "handicap"), ("cards", "cards")):
+        if option in given:
+            raise InvalidOption(f"a saved game has its {what} already: leave out --{option} or --resume")
     saved = _read(path)
     if saved.state.game.name != game:
         raise InvalidOption(f"{path} is a game of {saved.state.game.name}, not of {game}")
@@ -276,7 +293,7 @@ def replay(
 
     words, console = _words(lang), Console()
     state = _read(file).state
-    shown = Board(console, words, state.game.name, board)
+    shown = Board(console, words, state.game.name, state.game, board)
     Replay(console, words, state, viewer_of(state, seat), shown).run()
 
 
@@ -284,6 +301,7 @@ def replay(
     epilog=_examples(
         "playouts opera --games 1000000",
         "playouts opera --games 300000 --seed 1 --carlotta 6 --json",
+        "playouts phantom --cards my.toml",
     )
 )
 def playouts(
@@ -291,13 +309,14 @@ def playouts(
     number: Annotated[int, typer.Option("--games", metavar="N", help="How many games.")] = 100_000,
     seed: Seed = None,
     carlotta: Carlotta = None,
+    cards: Cards = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as one JSON object.")] = False,
 ) -> None:
     """Play many games at random, and count how they end."""
     import boxfive
     from boxfive.batches import playouts as play_out
 
-    loaded = boxfive.game(game)
+    loaded = boxfive.game(game, cards)
     with _progress_bar(number) as show_done:
         counts = play_out(loaded, number, seed, progress=show_done, **_given(carlotta=carlotta))
     if as_json:
@@ -338,11 +357,17 @@ def _show_counts(counts: dict[str, Any]) -> None:
     table.add_column(justify="right")
     table.add_column(justify="right")
     table.add_row("games", f"{games:,}", f"{games / seconds:,.0f} a second" if seconds else "")
-    for seat, wins in counts["wins"].items():
-        table.add_row(f"{seat} wins", f"{wins:,}", f"{wins / games:.2%}")
-    table.add_row("rounds", f"{counts['rounds']:,}", f"{counts['rounds'] / games:.2f} a game")
-    decisions = counts["decisions"]
-    table.add_row("decisions", f"{decisions:,}", f"{decisions / games:.2f} a game")
+    shares = {f"{seat} wins": wins for seat, wins in counts.pop("wins").items()}
+    if "draws" in counts:
+        shares["draws"] = counts.pop("draws")
+    for name, number in counts.items():
+        if isinstance(number, dict):
+            shares |= {f"{name}: {part}": share for part, share in number.items()}
+    for name, number in shares.items():
+        table.add_row(name, f"{number:,}", f"{number / games:.2%}")
+    for name, number in counts.items():
+        if isinstance(number, int) and name != "games":
+            table.add_row(name, f"{number:,}", f"{number / games:.2f} a game")
     RichConsole(highlight=False).print(table)
 
 

@@ -130,6 +130,8 @@ class Game(ABC):
     """Room for the longest list of actions that a seat may choose from."""
     can_be_drawn = False
     """Whether a game may end without a winner."""
+    cards: Any = None
+    """What it is played with, if it has a file of cards; `with_cards` gives the same game with others."""
 
     def __init__(self) -> None:
         import numpy as np
@@ -179,7 +181,7 @@ class Game(ABC):
     def guess(self, view: View, rng: Chance) -> tuple[Raw, list[Action]]:
         """A start and a history that this view cannot tell from the real ones, drawn fairly."""
 
-    # What a game with cards of its own may add
+    # What a game with a file of cards adds
 
     def with_cards(self, source: Any) -> Game:
         """The game with other cards: those of a file, by its path, or of plain data like that."""

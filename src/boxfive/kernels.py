@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from types import SimpleNamespace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, cast
 
 import numpy as np
 
 from boxfive.compiled import GENERATOR, Function, compiled, entry, uniform, weighted
+from boxfive.game import Kernels
 from boxfive.layout import Layout
 from boxfive.state import ACTION_AT, ACTORS_AT, CHOICES_AT
 
@@ -48,7 +49,14 @@ class Rules(NamedTuple):
     """Room for the longest one that a seat chooses from."""
 
 
-def one_at_a_time(home: str, rules: Rules) -> Any:
+class Compiled(Kernels, Protocol):
+    """The kernels, and for more of the same kind the one function that they all begin with."""
+
+    def record(self, raw: Any, /) -> Any:
+        """The record at the beginning of a state's bytes."""
+
+
+def one_at_a_time(home: str, rules: Rules) -> Compiled:
     """The kernels of a game, compiled for the module `home`."""
     actor, legal, chances, apply = rules.actor, rules.legal, rules.chances, rules.apply
     first_choice, over, nature = rules.first_choice, rules.over, rules.nature
@@ -218,7 +226,7 @@ def one_at_a_time(home: str, rules: Rules) -> Any:
                     decisions += 1
         return decisions
 
-    return SimpleNamespace(
+    made = SimpleNamespace(
         record=record,
         actors=actors,
         legal=legal_of,
@@ -232,3 +240,4 @@ def one_at_a_time(home: str, rules: Rules) -> Any:
         play_many=play_many,
         play_out_many=play_out_many,
     )
+    return cast("Compiled", made)

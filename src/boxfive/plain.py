@@ -62,6 +62,14 @@ def a_set(value: Any, where: str, table: Sequence[str]) -> int:
     return mask
 
 
+def is_same(value: Any, right: Any) -> bool:
+    """Whether plain data is the same, to the types of its numbers."""
+    if isinstance(right, dict):
+        same_keys = isinstance(value, dict) and value.keys() == right.keys()
+        return same_keys and all(is_same(value[key], right[key]) for key in right)
+    return type(value) is type(right) and bool(value == right)
+
+
 def check_heading(data: dict[str, Any], game: str, version: int) -> None:
     """It must be a position of this game, under these rules."""
     if data["game"] != game:

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from boxfive import State
+from boxfive import Game, State
 from boxfive.terminal.board import PICTURE, Board
 from boxfive.terminal.console import Console
 from boxfive.terminal.play import Session
@@ -75,9 +75,10 @@ def session(
     """Play until the script ends, and give what was shown."""
     shown = Shown(terminal)
     console = Console(Typed(typed, terminal), shown)
-    players = seated(OPERA, seat, None if seat == "both" else against)
-    board = Board(console, words, "opera", style)
     start = OPERA.start() if state is None else state
+    game = start.game
+    players = seated(game, seat, None if seat == "both" else against)
+    board = Board(console, words, game.name, game, style)
     Session(console, words, start, players, random.Random(seed), board, saved).run()
     return shown.text
 
@@ -92,9 +93,9 @@ def one_step_before_the_end() -> State:
     return at("meg foyer, others stage", cards="meg", suspects="meg giry", culprit="giry", blackout="lake")
 
 
-def random_game(seed: int) -> State:
+def random_game(seed: int, game: Game = OPERA) -> State:
     """A game played at random to its end."""
-    rng, state = random.Random(seed), OPERA.new(seed=seed)
+    rng, state = random.Random(seed), game.new(seed=seed)
     while state.outcome is None:
         state = state.draw(rng) if state.actors == ("nature",) else state.play(rng.choice(state.legal()))
     return state

@@ -72,7 +72,7 @@ def test_steps_of_the_present_activation_can_be_taken_back() -> None:
 def test_a_finished_activation_stands() -> None:
     state = at(cards="meg giry buquet", rest="raoul christine moncharmin richard", round=2)
     text = session(lines("meg", "go foyer", "undo"), state=state)
-    assert "That turn is over, and what is done stands." in text
+    assert "What is done stands." in text
 
 
 def test_after_a_card_of_chance_nothing_is_taken_back() -> None:

@@ -76,3 +76,20 @@ def test_whoever_leaves_before_choosing_a_seat_leaves_nothing_behind(
     terminal.close()
     assert terminal.exitstatus == 0
     assert saved_files() == []
+
+
+def test_hands_are_wiped_from_a_real_terminal(boxfive_in_a_terminal: Callable[..., pexpect.spawn]) -> None:
+    terminal = boxfive_in_a_terminal("play", "phantom", "--lang", "en", "--seed", "1", "--as", "both")
+    terminal.expect("John Port: look away. Opchanacanough: press Enter")
+    terminal.sendline("")
+    terminal.expect_exact("\x1b[?1049h\x1b[H\x1b[2J")
+    terminal.expect("Your hand: ")
+    terminal.expect("Opchanacanough > ")
+    terminal.sendline("1")
+    terminal.expect("wipe this from the screen")
+    terminal.sendline("")
+    terminal.expect_exact("\x1b[H\x1b[2J\x1b[3J\x1b[?1049l")
+    terminal.expect("Opchanacanough discards: ")
+    terminal.expect("Opchanacanough: look away. John Port: press Enter")
+    until(terminal, r"boxfive play phantom --resume (\S+)\r\n", terminal.sendintr)
+    terminal.expect(pexpect.EOF)

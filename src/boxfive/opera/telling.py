@@ -5,7 +5,7 @@ Everything is told from a view, so nothing can be told that its seat may not kno
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from boxfive.action import Action, Hidden
 from boxfive.opera.board import CHARACTERS, EXIT, ROOMS
@@ -13,7 +13,16 @@ from boxfive.opera.state import SEATS
 from boxfive.view import NATURE, Event, View
 from boxfive.words import Words
 
+if TYPE_CHECKING:
+    from boxfive.game import Game
+
 Position = dict[str, Any]
+
+PRIVATE = False
+"""What may be done lies open on the table."""
+
+RECALLED = 6
+"""How many of the last steps of a game under way are told again."""
 
 CHAPTERS = (
     "aim",
@@ -80,7 +89,7 @@ def seat_role(words: Words, seat: str) -> str:
 # Choices
 
 
-def choice(words: Words, action: Action) -> str:
+def choice(words: Words, view: View, action: Action) -> str:
     """An action, as one may choose it."""
     match action.kind, action.args:
         case "go", (place,):
@@ -109,8 +118,12 @@ def choice(words: Words, action: Action) -> str:
 # What happened
 
 
-def happened(words: Words, view: View, step: int) -> list[str]:
-    """One action that the view's seat saw, and what came of it."""
+def happened(words: Words, view: View, steps: range) -> list[str]:
+    """Some actions that the view's seat saw, and what came of each."""
+    return [sentence for step in steps for sentence in _step(words, view, step)]
+
+
+def _step(words: Words, view: View, step: int) -> list[str]:
     game, seen = view.game, view.seen[step]
     earlier = view.seen[step - 1].after if step else view.start
     before, after = game.describe(earlier), game.describe(seen.after)
@@ -304,6 +317,16 @@ def under_way(view: View) -> bool:
     return view.position["activation"] is not None
 
 
+def forced(view: View) -> bool:
+    """Even the last card is chosen by hand."""
+    return False
+
+
+def recalled(view: View) -> int:
+    """How many of the last steps to tell to whoever sits down now: at the beginning, the first cards."""
+    return RECALLED if any(seen.seat != NATURE for seen in view.seen) else 1
+
+
 def reminder(words: Words, view: View) -> list[str]:
     """The powers of the active character or else of the cards that lie face up."""
     position = view.position
@@ -322,6 +345,6 @@ def power(words: Words, character: str) -> str:
     )
 
 
-def rules(words: Words) -> list[tuple[str, str]]:
+def rules(words: Words, game: Game | None) -> list[tuple[str, str]]:
     """The chapters of the rules: title and text, with `**bold**` words and `- ` items."""
     return [(words(f"opera-rules-{chapter}.title"), words(f"opera-rules-{chapter}")) for chapter in CHAPTERS]

@@ -80,6 +80,18 @@ class Character:
 
 
 @dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of Phantom."""
+
+    id: str
+    terror: int
+    """0 where it is counted."""
+    copies: tuple[int, ...]
+    """How many there are in each group."""
+    reconstructed: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CardSet:
     """All cards of a game."""
 
@@ -87,23 +99,22 @@ class CardSet:
     """The seven in the order of the table, then Wilson."""
     places: tuple[Place, ...]
     """In the order of the file."""
-    numbers: tuple[int, ...]
-    """How many there are of each of `PHANTOMS`."""
-    kind_terror: tuple[int, ...]
-    """The terror of each of `KINDS`; 0 where it is counted."""
+    kinds: tuple[Kind, ...]
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """How many there are of each of `PHANTOMS`."""
+        return tuple(kind.copies[group] for group in range(len(GROUPS)) for kind in self.kinds)
 
     @property
     def copies(self) -> dict[str, dict[str, int]]:
         """How many Phantoms there are of each kind, group by group."""
-        return {
-            kind: {group: self.numbers[PHANTOMS.index(f"{group}-{kind}")] for group in GROUPS}
-            for kind in KINDS
-        }
+        return {kind.id: dict(zip(GROUPS, kind.copies, strict=True)) for kind in self.kinds}
 
     @property
     def terror(self) -> dict[str, int]:
         """The terror of the kinds that have a number of their own."""
-        return {kind: self.kind_terror[KINDS.index(kind)] for kind in KINDS if kind not in COUNTING}
+        return {kind.id: kind.terror for kind in self.kinds if kind.id not in COUNTING}
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -112,9 +123,6 @@ class CardSet:
 
     def data(self) -> dict[str, Any]:
         """The same as plain data, as a file has it; `parse` gives it back."""
-        phantoms: dict[str, Any] = {kind: {"copies": copies} for kind, copies in self.copies.items()}
-        for kind, terror in self.terror.items():
-            phantoms[kind]["terror"] = terror
         return {
             "characters": {
                 one.id: _written(
@@ -126,7 +134,14 @@ class CardSet:
                 )
                 for one in self.characters
             },
-            "phantoms": phantoms,
+            "phantoms": {
+                one.id: _written(
+                    terror=None if one.id in COUNTING else one.terror,
+                    copies=self.copies[one.id],
+                    reconstructed=list(one.reconstructed),
+                )
+                for one in self.kinds
+            },
             "places": {
                 one.id: _written(
                     zones=list(one.zones),
@@ -220,8 +235,8 @@ class _Reader:
             if not isinstance(data[section], dict):
                 raise self._wrong(section, "", f"{section} must be a section, not {shown(data[section])}")
         characters = self._characters(data["characters"])
-        numbers, terror = self._phantoms(data["phantoms"])
-        return CardSet(characters, self._places(data["places"]), numbers, terror)
+        kinds = self._kinds(data["phantoms"])
+        return CardSet(characters, self._places(data["places"]), kinds)
 
     def _exactly(self, found: dict[str, Any], wanted: Sequence[str], section: str, rule: str) -> None:
         """No entry too many and none missing."""
@@ -263,37 +278,32 @@ class _Reader:
                 raise self._wrong(section, other.id, twice)
         return tuple(characters)
 
-    def _phantoms(self, data: dict[str, Any]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def _kinds(self, data: dict[str, Any]) -> tuple[Kind, ...]:
         section = "phantoms"
         self._exactly(data, KINDS, section, "the kinds of Phantoms are")
-        copies: dict[str, dict[str, int]] = {}
-        terror = []
+        kinds = []
         for key in KINDS:
             card = self._card(data, section, key, PHANTOM_KEYS)
-            if key in COUNTING:
-                if "terror" in card:
-                    raise self._wrong(section, key, f"a {key} has no terror of its own: it is counted")
-                terror.append(0)
-            else:
-                terror.append(self._whole(card, section, key, "terror", 0, 9))
-            copies[key] = self._copies(card, key)
-            self._reconstructed(card, section, key, ("card", "terror", "copies"))
-        for group in GROUPS:
-            total = sum(copies[kind][group] for kind in KINDS)
+            if key in COUNTING and "terror" in card:
+                raise self._wrong(section, key, f"a {key} has no terror of its own: it is counted")
+            terror = 0 if key in COUNTING else self._whole(card, section, key, "terror", 0, 9)
+            reconstructed = self._reconstructed(card, section, key, ("card", "terror", "copies"))
+            kinds.append(Kind(key, terror, self._copies(card, key), reconstructed))
+        for group, name in enumerate(GROUPS):
+            total = sum(kind.copies[group] for kind in kinds)
             if total != OF_EACH_GROUP:
-                count = f"there are {OF_EACH_GROUP} {group}s in all, not {total}"
+                count = f"there are {OF_EACH_GROUP} {name}s in all, not {total}"
                 raise self._wrong(section, "", f"{count}: change their copies")
-        numbers = tuple(copies[kind][group] for group in GROUPS for kind in KINDS)
-        return numbers, tuple(terror)
+        return tuple(kinds)
 
-    def _copies(self, card: dict[str, Any], key: str) -> dict[str, int]:
+    def _copies(self, card: dict[str, Any], key: str) -> tuple[int, ...]:
         """One number for all groups, or one for each."""
         copies = card.get("copies")
         if not isinstance(copies, dict):
-            return dict.fromkeys(GROUPS, self._whole(card, "phantoms", key, "copies", 1, OF_EACH_GROUP))
+            return (self._whole(card, "phantoms", key, "copies", 1, OF_EACH_GROUP),) * len(GROUPS)
         if set(copies) != set(GROUPS):
             raise self._wrong("phantoms", key, f"copies of {key} must name the groups {listing(GROUPS)}")
-        return {group: self._whole(copies, "phantoms", key, group, 1, OF_EACH_GROUP) for group in GROUPS}
+        return tuple(self._whole(copies, "phantoms", key, group, 1, OF_EACH_GROUP) for group in GROUPS)
 
     def _places(self, data: dict[str, Any]) -> tuple[Place, ...]:
         section = "places"

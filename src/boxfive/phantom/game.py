@@ -11,8 +11,8 @@ import numpy as np
 from boxfive.game import Action, Chance, Event, Game, Hidden, View
 from boxfive.layout import Raw
 from boxfive.phantom import cards as cards_module
-from boxfive.phantom import events, kernels, position, sampling
-from boxfive.phantom.cards import CHARACTERS, FIRST_PLACES, GROUPS, N_PLACES, SEATS, ZONES, CardSet
+from boxfive.phantom import counting, events, kernels, position, sampling
+from boxfive.phantom.cards import FIRST_PLACES, GROUPS, N_PLACES, SEATS, ZONES, CardSet
 from boxfive.phantom.catalogue import MOST, MOST_CHOICES, actions
 from boxfive.phantom.state import (
     ENOUGH_POINTS,
@@ -24,7 +24,6 @@ from boxfive.phantom.state import (
     NONE,
     PHANTOM,
     RECORD,
-    SCARED,
     VISITING,
 )
 
@@ -63,27 +62,19 @@ class Phantom(Game):
 
     def terror(self, position: dict[str, Any], seat: str, zone: str) -> int:
         """The terror of an apparition in a position, whoever sees it."""
-        return kernels.terror(*self._apparition(position, seat, zone))
+        return sum(counting.terrors(self.cards, position["apparitions"][seat][zone]))
 
     def free_room(self, position: dict[str, Any], seat: str, zone: str) -> int:
         """How many Phantoms still fit on its last Place."""
-        return kernels.room(*self._apparition(position, seat, zone))
-
-    def _apparition(self, position: dict[str, Any], seat: str, zone: str) -> tuple[Raw, int]:
-        raw, a = self.blank({}), SEATS.index(seat) * N_ZONES + ZONES.index(zone)
-        s, stack = raw.view(RECORD)[0], position["apparitions"][seat][zone]
-        s.heights[a] = len(stack)
-        s.stacks[a, : len(stack)] = [self.cards.ids.index(card) for card in stack]
-        return raw, a
+        apparition = position["apparitions"][seat][zone]
+        if not apparition:
+            return 0
+        place, lying = counting.last_place(self.cards, apparition)
+        return place.capacity - lying
 
     def threshold(self, position: dict[str, Any], character: str) -> int:
         """What it takes to scare a character in a position: Wilson counts once he has joined."""
-        raw = self.blank({})
-        s = raw.view(RECORD)[0]
-        for c, name in enumerate(CHARACTERS):
-            if position["characters"][name] in SEATS:
-                s.whereabouts[c] = SCARED
-        return kernels.threshold(raw, CHARACTERS.index(character))
+        return counting.threshold(self.cards, position, character)
 
     # The contract
 
@@ -113,7 +104,7 @@ class Phantom(Game):
             s.capacity_of[number] = place.capacity
             s.terror_of[number] = place.terror
             s.protects[number] = _group_bit(place.protects)
-        s.terror_of[N_PLACES:] = self.cards.kind_terror * len(GROUPS)
+        s.terror_of[N_PLACES:] = [kind.terror for kind in self.cards.kinds] * len(GROUPS)
         for c, character in enumerate(self.cards.characters):
             s.points_of[c] = character.points
             s.threshold_of[c] = character.threshold

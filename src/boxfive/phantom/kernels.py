@@ -38,24 +38,6 @@ def adults_act(raw: Any) -> None:
     rules.adults_act(record(raw))
 
 
-@entry("i8(u1[::1], i8)")
-def terror(raw: Any, apparition: int) -> int:
-    """The terror of an apparition."""
-    return rules.terror(record(raw), apparition)
-
-
-@entry("i8(u1[::1], i8)")
-def threshold(raw: Any, c: int) -> int:
-    """What it takes to scare a character now."""
-    return rules.threshold(record(raw), c)
-
-
-@entry("i8(u1[::1], i8)")
-def room(raw: Any, apparition: int) -> int:
-    """How many Phantoms still fit on the last Place of an apparition."""
-    return rules.room(record(raw), apparition)
-
-
 @entry("i8(u1[::1])")
 def asked(raw: Any) -> int:
     """The phase that the free card of the active player's apparition asks for: a choice of its effect."""

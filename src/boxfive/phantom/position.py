@@ -48,7 +48,17 @@ from boxfive.phantom.state import (
     STOCK,
     VISITING,
 )
-from boxfive.plain import a_list, a_number, a_set, an_index, an_object, check_heading, name_of, names_of
+from boxfive.plain import (
+    a_list,
+    a_number,
+    a_set,
+    an_index,
+    an_object,
+    check_heading,
+    is_same,
+    name_of,
+    names_of,
+)
 
 KEYS = ("game", "version", "to_play", "characters", "apparitions", "hands", "discards")
 DERIVED = ("ending", "points", "held", "stocks")
@@ -406,5 +416,5 @@ def _check_effect(raw: Raw) -> None:
 def _check_derived(raw: Raw, data: dict[str, Any], version: int, cards: CardSet) -> None:
     right = describe(raw.tobytes(), version, cards)
     for key in DERIVED:
-        if key in data and data[key] != right[key]:
+        if key in data and not is_same(data[key], right[key]):
             raise InvalidPosition(f"{key} must be {right[key]}, as the rest of the position tells")

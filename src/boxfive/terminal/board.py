@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from boxfive.errors import InvalidOption, listing
+from boxfive.game import Game
 from boxfive.terminal.console import Console
 from boxfive.terminal.telling import drawing
 from boxfive.words import Words
@@ -16,49 +17,53 @@ STYLES = (PICTURE, LIST)
 class Board:
     """Draws a game's board, and remembers how it looked, so that it need not be drawn again unchanged."""
 
-    def __init__(self, console: Console, words: Words, game: str, style: str = PICTURE) -> None:
+    def __init__(
+        self, console: Console, words: Words, name: str, game: Game | None, style: str = PICTURE
+    ) -> None:
         if style not in STYLES:
             raise InvalidOption(f"a board is drawn as one of {listing(STYLES)}, not as {style!r}")
         self._console = console
         self._words = words
-        self._drawing = drawing(game)
+        self._game = game
+        self._drawing = drawing(name)
         self._style = style if console.can_draw else LIST
-        self._drawn: list[str] = []
-        """The lines of the board as they were last shown."""
+        self._shown: dict[str, Any] | None = None
+        """The position as it was last shown."""
         self._explained = False
 
     def show_if_changed(self, position: dict[str, Any]) -> None:
-        """Draw the board if it looks different from the last time; of a list, only what is different."""
-        before, now = self._drawn, self._lines(position)
-        if now == before:
+        """Show the board if it looks different from the last time; of a list, only what is different."""
+        before = self._shown
+        if before is not None and self._drawing.table(before) == self._drawing.table(position):
             return
-        if self._style == PICTURE or not before:
+        if before is None or self._style == PICTURE:
             self.show(position)
             return
+        heard = self._sentences(before)
         self._console.say()
         self._console.say(self._words("play-changed"))
-        for line in now:
-            if line not in before:
-                self._console.say(line)
+        for sentence in self._sentences(position):
+            if sentence not in heard:
+                self._console.say(sentence)
         self._console.say()
-        self._drawn = now
+        self._shown = position
 
     def show(self, position: dict[str, Any], style: str | None = None) -> None:
-        """Draw the board, as the session does or in another style; the first picture is explained."""
+        """Show the board, as the session does or in another style; the first picture is explained."""
         console, style = self._console, style or self._style
         if style == PICTURE and console.is_terminal and console.width < self._drawing.WIDTH:
             console.say(self._words("play-narrow", columns=self._drawing.WIDTH), "dim")
             style = self._style = LIST
         console.say()
         if style == LIST:
-            for sentence in self._drawing.sentences(self._words, position):
+            for sentence in self._sentences(position):
                 console.say(sentence)
         else:
-            console.say(self._drawing.picture(self._words, position))
+            console.say(self._drawing.picture(self._words, self._game, position))
             if not self._explained:
                 self.explain()
         console.say()
-        self._drawn = self._lines(position)
+        self._shown = position
 
     def explain(self) -> None:
         """Say what the signs in the picture mean."""
@@ -69,9 +74,7 @@ class Board:
 
     def forget(self) -> None:
         """Take it that nothing of the board is on the screen any more."""
-        self._drawn = []
+        self._shown = None
 
-    def _lines(self, position: dict[str, Any]) -> list[str]:
-        if self._style == PICTURE:
-            return self._drawing.picture(self._words, position).plain.splitlines()
-        return self._drawing.sentences(self._words, position)
+    def _sentences(self, position: dict[str, Any]) -> list[str]:
+        return self._drawing.sentences(self._words, self._game, position)

@@ -123,3 +123,14 @@ def middle(points: Sequence[Point]) -> Point:
     """The middle of the longest straight part of a way."""
     a, b = max(pairwise(points), key=lambda part: abs(part[0][0] - part[1][0]) + abs(part[0][1] - part[1][1]))
     return (a[0] + b[0]) // 2, (a[1] + b[1]) // 2
+
+
+def flowing(entries: Sequence[Text], width: int, gap: str = "   ") -> list[Text]:
+    """Entries one after another, as many in a line as the width allows."""
+    lines: list[Text] = []
+    for entry in entries:
+        if lines and lines[-1].cell_len + len(gap) + entry.cell_len <= width:
+            lines[-1].append(gap).append_text(entry)
+        else:
+            lines.append(Text().append_text(entry))
+    return lines

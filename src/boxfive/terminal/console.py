@@ -95,7 +95,7 @@ class Console:
         """What is written inside is gone afterwards from the screen and from what can be scrolled back to.
 
         It is written to the terminal's other screen, which has no past; a terminal that has no other
-        screen is wiped.
+        screen is wiped. What is typed inside cannot be brought back with the arrow keys either.
         """
         self._target.write(_ENTER_OTHER_SCREEN)
         self._target.flush()
@@ -104,12 +104,20 @@ class Console:
         finally:
             self._target.write(_WIPE + _LEAVE_OTHER_SCREEN)
             self._target.flush()
+            _forget_lines()
 
 
 def _edit_lines() -> None:
     """Let arrow keys edit what is typed and bring back earlier lines, where the system can."""
     with suppress(ImportError):
         import readline  # noqa: F401
+
+
+def _forget_lines() -> None:
+    with suppress(ImportError):
+        import readline
+
+        readline.clear_history()
 
 
 _BOLD = re.compile(r"\*\*(.+?)\*\*")

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from boxfive.opera.board import CHARACTERS, CORRIDORS, EXIT, PASSAGES, ROOMS
+from boxfive.opera.board import CHARACTERS, CORRIDORS, EVEN_START, EXIT, PASSAGES, ROOMS
 from boxfive.opera.telling import room as room_name
 from boxfive.opera.telling import who
-from boxfive.terminal.canvas import Box, Canvas, Point, line, middle
+from boxfive.terminal.canvas import Box, Canvas, Point, flowing, line, middle
 from boxfive.words import Words
+
+if TYPE_CHECKING:
+    from boxfive.game import Game
 
 Position = dict[str, Any]
 
 WIDTH = 77
 """Columns that the picture needs."""
-
-EMPTY: Position = {
-    "rooms": dict.fromkeys(CHARACTERS),
-    "suspects": list(CHARACTERS),
-    "blackout": None,
-    "padlock": None,
-    "carlotta": 3,
-}
-"""The house before anybody is in it, for the rules."""
 
 STOREYS = (
     (None, "cupola", "flies", None),
@@ -57,7 +51,23 @@ TOKENS = {
 """Each token's own ground with letters that stand out on it, whatever colours the terminal has."""
 
 
-def picture(words: Words, position: Position) -> Text:
+def opening(game: Game | None) -> Position:
+    """The house before anybody is in it, for the rules."""
+    return {
+        "rooms": dict.fromkeys(CHARACTERS),
+        "suspects": list(CHARACTERS),
+        "blackout": None,
+        "padlock": None,
+        "carlotta": EVEN_START,
+    }
+
+
+def table(position: Position) -> Any:
+    """All that is drawn."""
+    return {key: position[key] for key in opening(None)}
+
+
+def picture(words: Words, game: Game | None, position: Position) -> Text:
     """The house with everybody in it, and Carlotta on her track below."""
     boxes, height = _boxes(position)
     canvas = Canvas(WIDTH, height)
@@ -182,22 +192,14 @@ def legend(words: Words) -> list[Text]:
         (f"({sign.lower()})", "", words("opera-legend-innocent")),
     ]
     people = [(words(f"opera-{name}.badge"), TOKENS[name], who(words, name)) for name in CHARACTERS]
-    return [*_lines(house), *_lines(guilt), *_lines(people)]
+    return [line for signs in (house, guilt, people) for line in flowing(_explained(signs), WIDTH)]
 
 
-def _lines(signs: list[tuple[str, str, str]]) -> list[Text]:
-    """Signs with their meanings, as many in a line as the picture is wide."""
-    lines: list[Text] = []
-    for sign, style, meaning in signs:
-        entry = Text.assemble((sign, style), f" {meaning}")
-        if lines and lines[-1].cell_len + 3 + entry.cell_len <= WIDTH:
-            lines[-1].append("   ").append_text(entry)
-        else:
-            lines.append(entry)
-    return lines
+def _explained(signs: list[tuple[str, str, str]]) -> list[Text]:
+    return [Text.assemble((sign, style), f" {meaning}") for sign, style, meaning in signs]
 
 
-def sentences(words: Words, position: Position) -> list[str]:
+def sentences(words: Words, game: Game | None, position: Position) -> list[str]:
     """The house as a list: for each room who is there, and where one can go from it."""
     told = []
     for room in ROOMS:

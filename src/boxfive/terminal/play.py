@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 import shlex
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 
 from rich.text import Text
 
 from boxfive.action import Action
 from boxfive.agents import agent
+from boxfive.errors import InvalidOption
 from boxfive.game import State
 from boxfive.terminal.board import LIST, PICTURE, Board
 from boxfive.terminal.console import Console
@@ -22,9 +23,6 @@ from boxfive.terminal.telling import telling
 from boxfive.view import NATURE, View
 from boxfive.words import Words, preferred
 
-RECALLED = 6
-"""How many of the last steps a resumed game tells again."""
-
 LENGTHY = ("?", "board", "list", "log", "rules")
 """Commands that write so much that the choices are offered again afterwards."""
 
@@ -32,7 +30,8 @@ LENGTHY = ("?", "board", "list", "log", "rules")
 class Session:
     """One game, from wherever it stands to its end or until somebody leaves.
 
-    The screen is drawn from one view: the person's own, or a spectator's when two people share it.
+    The screen is drawn from one view: the person's own, or a spectator's when two people share it. Where
+    choices are private, whoever of the two is to act does so on a screen that is wiped afterwards.
     """
 
     def __init__(
@@ -55,6 +54,8 @@ class Session:
         self._telling = telling(state.game.name)
         self._people = [seat for seat, player in players.items() if player == PERSON]
         self._viewer = self._people[0] if len(self._people) == 1 else None
+        if self._viewer is None and self._telling.PRIVATE and not console.can_wipe:
+            raise InvalidOption("two people can share this game only on a terminal that can be wiped")
         self._machines = {
             seat: agent(level, state.game, rng.getrandbits(64))
             for seat, level in players.items()
@@ -110,8 +111,9 @@ class Session:
         if self._viewer is None:
             say(words("play-together"))
         say(words("play-hint"))
-        self._told = max(0, len(self._view().seen) - (RECALLED if begun else 1))
-        for seat in self._people if self._viewer is None else ():
+        seen = len(self._view().seen)
+        self._told = max(0, seen - told.recalled(self._view()))
+        for seat in self._people if self._viewer is None and not told.PRIVATE else ():
             self._whisper(seat)
 
     def _go_on(self) -> None:
@@ -122,8 +124,28 @@ class Session:
         elif seat in self._machines:
             view = self._state.view(seat)
             self._state = self._state.play(self._machines[seat].choose(view, view.legal), seat=seat)
+        elif self._viewer is None and self._telling.PRIVATE:
+            self._go_on_alone(seat)
+        elif self._telling.forced(self._state.view(seat)):
+            self._state = self._state.play(self._state.view(seat).legal[0], seat=seat)
         else:
             self._ask(seat)
+
+    def _go_on_alone(self, seat: str) -> None:
+        """Let a person act until it is somebody else's turn, while the others look away."""
+        untold = self._told
+        self._board.show_if_changed(self._view().position)
+        self._tell(self._view())
+        told_to_all = self._told
+        with self._for_one(seat):
+            self._viewer, self._told = seat, untold
+            try:
+                while self._state.outcome is None and self._state.actors[0] in (seat, NATURE):
+                    self._go_on()
+                self._tell(self._view())
+                self._console.ask(self._words("play-secret-wipe"))
+            finally:
+                self._viewer, self._told = None, told_to_all
 
     def _ask(self, seat: str) -> None:
         """Let a person say things at the prompt until one of them changes the state."""
@@ -198,15 +220,15 @@ class Session:
 
     def _tell(self, view: View) -> None:
         """What has happened since it was last told."""
-        for step in range(self._told, len(view.seen)):
-            for sentence in self._telling.happened(self._words, view, step):
-                self._console.say(sentence)
+        for sentence in self._telling.happened(self._words, view, range(self._told, len(view.seen))):
+            self._console.say(sentence)
         self._told = len(view.seen)
 
     def _offer(self, seat: str) -> None:
         """What is expected, and the choices with their numbers and notation."""
-        legal = self._state.view(seat).legal
-        texts = [self._telling.choice(self._words, action) for action in legal]
+        view = self._state.view(seat)
+        legal = view.legal
+        texts = [self._telling.choice(self._words, view, action) for action in legal]
         widest = max(map(len, texts))
         self._console.say()
         self._console.say(self._telling.expected(self._words, self._view()), "bold")
@@ -226,14 +248,26 @@ class Session:
             self._console.say(line)
 
     def _undo(self, seat: str, argument: str) -> None:
-        """Take back a step of the turn under way: in it, nobody else acts and nothing hidden comes out."""
-        moves, parent = self._state.moves, self._state.parent
-        if parent is not None and moves[-1].seat == seat and self._telling.under_way(self._view()):
-            self._state = parent
-            self._told = len(self._view().seen)
-            self._console.say(self._words("play-undone", action=str(moves[-1].action)))
-        else:
+        """Take back the last choice of what is under way: in it, nobody else acts and nothing comes out."""
+        earlier = self._before_last_choice(seat)
+        if earlier is None:
             self._console.say(self._why_not_undo(seat), "red")
+            return
+        taken_back = self._state.moves[len(earlier.moves)].action
+        self._state = earlier
+        self._told = len(self._view().seen)
+        self._console.say(self._words("play-undone", action=str(taken_back)))
+
+    def _before_last_choice(self, seat: str) -> State | None:
+        """The state in which a person was last asked, if it can be gone back to."""
+        state = self._state
+        while state.parent is not None:
+            if state.moves[-1].seat != seat or not self._telling.under_way(state.view(self._viewer)):
+                return None
+            state = state.parent
+            if not self._telling.forced(state.view(seat)):
+                return state
+        return None
 
     def _why_not_undo(self, seat: str) -> str:
         acted = [mover for mover, _ in self._state.moves]
@@ -268,16 +302,25 @@ class Session:
         if not self._console.can_wipe:
             self._console.say(self._words("play-secret-nowhere"))
             return
-        name = self._telling.seat_name(self._words, seat)
-        others = [self._telling.seat_name(self._words, other) for other in self._people if other != seat]
-        self._console.say()
-        self._console.ask(self._words("play-secret-away", others=self._words.listed(others), seat=name))
-        with self._console.for_one_pair_of_eyes():
+        with self._for_one(seat):
             for line in lines:
                 self._console.say(line)
             self._console.ask(self._words("play-secret-wipe"))
         self._whispered[seat] = lines
+
+    @contextmanager
+    def _for_one(self, seat: str) -> Iterator[None]:
+        """A screen for one person while the others look away; it is wiped afterwards."""
+        name = self._telling.seat_name(self._words, seat)
+        others = [self._telling.seat_name(self._words, other) for other in self._people if other != seat]
+        self._console.say()
+        self._console.ask(self._words("play-secret-away", others=self._words.listed(others), seat=name))
         self._board.forget()
+        try:
+            with self._console.for_one_pair_of_eyes():
+                yield
+        finally:
+            self._board.forget()
 
     def _save(self, seat: str, name: str) -> None:
         try:
@@ -302,7 +345,7 @@ class Session:
             say(words("play-replay", command=f"boxfive replay {shlex.quote(path)}"))
 
     def _rules(self, seat: str, chosen: str) -> None:
-        chapters = self._telling.rules(self._words)
+        chapters = self._telling.rules(self._words, self._state.game)
         if not chosen:
             self._console.say(self._words("prompt-chapters"))
             for number, (title, _) in enumerate(chapters, 1):

@@ -65,7 +65,8 @@ class Replay:
         self._board.show_if_changed(view.position)
         say(words("replay-step", step=step, last=len(self._views) - 1), "dim")
         if view.seen:
-            for sentence in self._telling.happened(words, view, len(view.seen) - 1):
+            last = len(view.seen)
+            for sentence in self._telling.happened(words, view, range(last - 1, last)):
                 say(sentence)
         for line in (*self._telling.status(words, view), *self._telling.secret(words, view)):
             say(line, "dim")

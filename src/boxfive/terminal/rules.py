@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from boxfive.game import Game
 from boxfive.terminal.board import Board
 from boxfive.terminal.console import Console, rich_text
 from boxfive.terminal.telling import drawing, telling
@@ -13,14 +14,14 @@ NUMBERED = re.compile(r"\*\*(\d+\.)\*\* (.+)")
 """An item that brings its own number."""
 
 
-def show_rules(console: Console, words: Words, board: Board, game: str) -> None:
+def show_rules(console: Console, words: Words, board: Board, name: str, game: Game | None = None) -> None:
     """All chapters, with the board drawn at the one that tells of it."""
-    console.say(words(f"{game}-title"), "bold")
-    console.say(words(f"{game}-blurb"))
-    for title, text in telling(game).rules(words):
+    console.say(words(f"{name}-title"), "bold")
+    console.say(words(f"{name}-blurb"))
+    for title, text in telling(name).rules(words, game):
         show_chapter(console, title, text)
-        if title == words(f"{game}-rules-board.title"):
-            board.show(drawing(game).EMPTY)
+        if title == words(f"{name}-rules-board.title"):
+            board.show(drawing(name).opening(game))
 
 
 def show_chapter(console: Console, title: str, text: str) -> None:

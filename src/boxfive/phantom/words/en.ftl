@@ -1,0 +1,555 @@
+### Phantom: every word of the game in English.
+
+## Zones
+
+phantom-zone-garden = Garden
+    .at = in the garden
+    .to = to the garden
+phantom-zone-basement = Basement
+    .at = in the basement
+    .to = to the basement
+phantom-zone-ground = Ground floor
+    .at = on the ground floor
+    .to = to the ground floor
+phantom-zone-upstairs = Upstairs
+    .at = upstairs
+    .to = upstairs
+phantom-zone-any = any zone
+
+## Characters: as a label, as the first word of a sentence, as an object
+
+phantom-character-sarah = Sarah Percy
+    .who = Sarah Percy
+    .whom = Sarah Percy
+phantom-character-uncle = Uncle
+    .who = The uncle
+    .whom = the uncle
+phantom-character-mother = Mother
+    .who = The mother
+    .whom = the mother
+phantom-character-father = Father
+    .who = The father
+    .whom = the father
+phantom-character-girl = Girl
+    .who = The girl
+    .whom = the girl
+phantom-character-boy = Boy
+    .who = The boy
+    .whom = the boy
+phantom-character-baby = Baby
+    .who = The baby
+    .whom = the baby
+phantom-character-wilson = Wilson the exorcist
+    .who = Wilson the exorcist
+    .whom = Wilson the exorcist
+phantom-person-adult = adult
+phantom-person-child = child
+phantom-person-baby = baby
+phantom-person-exorcist = joins the last one left
+
+## Groups of Phantoms: as a label, and as an object
+
+phantom-group-specter = Specters
+    .whom = specters
+phantom-group-ghost = Ghosts
+    .whom = ghosts
+phantom-group-shadow = Shadows
+    .whom = shadows
+phantom-group-soul = Souls
+    .whom = souls
+
+## Kinds of Phantoms
+
+phantom-kind-charmer = Charmer
+    .effect = If nobody is in the zone, you may bring one character into it, from an adjacent zone or from the top of the stock.
+phantom-kind-yeller = Yeller
+    .effect = Everybody in the zone must leave it, each for an adjacent zone or for the bottom of the stock, just above Wilson, as you choose for each of them.
+phantom-kind-queen = Queen
+    .effect = You may take one free Phantom of her group from any apparition of your opponent and lay it on hers. If there is no room left for it, it goes to the discard.
+phantom-kind-poltergeist = Poltergeist
+    .effect = If the free card of your opponent’s apparition at this zone is a Phantom, you may put it on the discard.
+phantom-kind-invoker = Invoker
+    .effect = The top Phantom of the discard comes onto this apparition. If there is no room left for it, it goes back to the discard.
+phantom-kind-squatter = Squatter
+    .effect = If the free card of your opponent’s apparition at this zone is a Place, it comes onto this apparition.
+
+## Phantoms
+
+phantom-card-specter-charmer = Specter charmer
+phantom-card-specter-yeller = Specter yeller
+phantom-card-specter-queen = Queen of specters
+phantom-card-specter-poltergeist = Specter poltergeist
+phantom-card-specter-invoker = Specter invoker
+phantom-card-specter-squatter = Specter squatter
+phantom-card-ghost-charmer = Ghost charmer
+phantom-card-ghost-yeller = Ghost yeller
+phantom-card-ghost-queen = Queen of ghosts
+phantom-card-ghost-poltergeist = Ghost poltergeist
+phantom-card-ghost-invoker = Ghost invoker
+phantom-card-ghost-squatter = Ghost squatter
+phantom-card-shadow-charmer = Shadow charmer
+phantom-card-shadow-yeller = Shadow yeller
+phantom-card-shadow-queen = Queen of shadows
+phantom-card-shadow-poltergeist = Shadow poltergeist
+phantom-card-shadow-invoker = Shadow invoker
+phantom-card-shadow-squatter = Shadow squatter
+phantom-card-soul-charmer = Soul charmer
+phantom-card-soul-yeller = Soul yeller
+phantom-card-soul-queen = Queen of souls
+phantom-card-soul-poltergeist = Soul poltergeist
+phantom-card-soul-invoker = Soul invoker
+phantom-card-soul-squatter = Soul squatter
+
+## Places, and what they are called where there is little room
+
+phantom-card-fountain = Fountain
+    .short = Fountain
+phantom-card-greenhouse = Greenhouse
+    .short = Greenhouse
+phantom-card-well = Old well
+    .short = Old well
+phantom-card-graves = Family graves
+    .short = Family graves
+phantom-card-garage = Garage
+    .short = Garage
+phantom-card-storeroom = Storeroom
+    .short = Storeroom
+phantom-card-boiler = Boiler
+    .short = Boiler
+phantom-card-wine = Wine cellar
+    .short = Wine cellar
+phantom-card-library = Library
+    .short = Library
+phantom-card-kitchen = Sinister kitchen
+    .short = Kitchen
+phantom-card-fireplace = Fireplace
+    .short = Fireplace
+phantom-card-dining = Dining room
+    .short = Dining room
+phantom-card-attic = Gloomy attic
+    .short = Gloomy attic
+phantom-card-nursery = Nursery
+    .short = Nursery
+phantom-card-bedroom = Bedroom
+    .short = Bedroom
+phantom-card-bathroom = Bathroom
+    .short = Bathroom
+phantom-card-main-stairs = Main stairs
+    .short = Main stairs
+phantom-card-cellar-stairs = Cellar stairs
+    .short = Cellar stairs
+phantom-card-coal-hatch = Coal hatch
+    .short = Coal hatch
+phantom-card-veranda = Veranda
+    .short = Veranda
+phantom-card-ivy = Ivy wall
+    .short = Ivy wall
+phantom-card-dumbwaiter = Dumbwaiter
+    .short = Dumbwaiter
+phantom-card-meter = Electric meter
+    .short = Meter
+phantom-card-mirror = Mirror
+    .short = Mirror
+phantom-card-clock = Tall clock
+    .short = Tall clock
+phantom-card-candles = Candles
+    .short = Candles
+
+## Seats
+
+phantom-seat-chief = Opchanacanough
+    .role = The chief, who was here before the first stone. Plays first, with one Place laid.
+    .whose = Opchanacanough’s
+phantom-seat-settler = John Port
+    .role = The settler, who came with the house and will not leave it. Plays second, with three Places laid.
+    .whose = John Port’s
+phantom-seat-nature = Fate
+phantom-seat-spectator = Spectator
+
+## The game in a list of games
+
+phantom-title = Phantom
+phantom-blurb = Two dead men, one old house, and a family that has only just unpacked: a card duel over who may haunt it.
+phantom-players = 2 players, 30 minutes
+phantom-option-cards = The cards of another file instead of ours; the rules say how to write one
+
+## Numbers of things
+
+phantom-points =
+    { $count ->
+        [one] 1 point
+       *[other] { $count } points
+    }
+phantom-places =
+    { $count ->
+        [one] 1 Place
+       *[other] { $count } Places
+    }
+phantom-phantoms =
+    { $count ->
+        [one] 1 Phantom
+       *[other] { $count } Phantoms
+    }
+phantom-copies = { $card } ×{ $count }
+
+## Choices
+
+phantom-choice-discard = Discard: { $card }
+phantom-choice-activate = Activate: { $zone }
+phantom-choice-play = Play: { $card } ({ $notes })
+phantom-choice-skip = Play no card here
+phantom-choice-gather = Gather: { $card }
+phantom-choice-done = Leave it there
+phantom-choice-lure = Bring { $whom } here (now { $at })
+phantom-choice-lure-stock = Call the top character of the stock
+phantom-choice-lure-known = Call { $whom } out of the stock
+phantom-choice-pass = Do without the effect
+phantom-choice-drive = Drive { $whom } { $to }
+phantom-choice-drive-stock = Drive { $whom } under the stock
+phantom-choice-seize = Take: { $card } ({ $at })
+phantom-choice-draw-place = Draw a Place ({ $count } left)
+phantom-choice-draw-phantom = Draw a Phantom ({ $count } left)
+phantom-note-terror = terror { $before } → { $after }
+
+## What happened
+
+phantom-did-visitor = { $who } is upstairs when night falls.
+phantom-did-draws = { $seat } draws: { $cards }.
+phantom-did-discard = { $seat } discards: { $card }.
+phantom-did-activate = { $seat } activates a zone: { $zone }.
+phantom-did-play = { $seat } plays { $at }: { $card }.
+phantom-did-skip = { $seat } plays nothing { $where }.
+phantom-did-done = { $seat } gathers no more.
+phantom-did-pass = { $seat } does without the effect.
+phantom-did-lure = The charmer brings { $whom } { $to }.
+phantom-did-lure-stock = The charmer calls somebody out of the stock.
+phantom-did-arrives = { $who } comes { $to }.
+phantom-did-drive = The yeller drives { $whom } { $to }.
+phantom-did-drive-stock = The yeller drives { $whom } under the stock.
+phantom-did-draw-place = { $seat } reaches for the Place stock.
+phantom-did-draw-phantom = { $seat } reaches for the Phantom stock.
+
+## Events
+
+phantom-event-gathered = Gathered: { $card }.
+phantom-event-struck = The poltergeist discards: { $card }.
+phantom-event-seized = The queen takes: { $card }.
+phantom-event-wasted = The queen takes this, finds no room for it, and it goes to the discard: { $card }.
+phantom-event-invoked = The invoker calls back from the discard: { $card }.
+phantom-event-returned = The invoker calls this, finds no room for it, and it goes back to the discard: { $card }.
+phantom-event-squatted = The squatter takes over: { $card }.
+phantom-event-destroyed = Destroyed in { $whose } apparition: { $cards }.
+phantom-event-scared =
+    { $count ->
+        [one] { $who } flees with a scream! One point for { $seat }, whose apparition is spent.
+       *[other] { $who } flees with a scream! { $count } points for { $seat }, whose apparition is spent.
+    }
+phantom-event-wilson = { $who } is the last one left, and Wilson the exorcist rushes to help: the threshold is { $threshold } now.
+phantom-event-renewed-place = The Place stock has run out: the discard is shuffled and becomes the new one.
+phantom-event-renewed-phantom = The Phantom stock has run out: the discard is shuffled and becomes the new one.
+phantom-event-turn = Turn { $turn }: { $seat }.
+
+## Outcome
+
+phantom-end-eleven = The house has found its master.
+phantom-end-exhausted = Not one Phantom is left to draw, and the night is over.
+phantom-end-idle =
+    { $count ->
+        [one] { $count } turn in a row without a card, and the night is over.
+       *[other] { $count } turns in a row without a card, and the night is over.
+    }
+phantom-end-quiet =
+    { $count ->
+        [one] { $count } turn in a row without a scream, and the night is over.
+       *[other] { $count } turns in a row without a scream, and the night is over.
+    }
+phantom-won = { $seat } wins, { $points } to { $other }!
+phantom-drawn =
+    { $count ->
+        [one] { $count } point each: nobody wins, and the house stays haunted twice over.
+       *[other] { $count } points each: nobody wins, and the house stays haunted twice over.
+    }
+
+## Where the game stands
+
+phantom-status-setup = Setting up
+phantom-status-turn = Turn { $turn } · { $seat }
+phantom-status-over = Turn { $turn }
+phantom-status-activated = Turn { $turn } · { $seat } · Activated: { $zones }
+phantom-status-idle =
+    { $count ->
+        [one] { $count } turn in a row without a card; after { $last } the game ends.
+       *[other] { $count } turns in a row without a card; after { $last } the game ends.
+    }
+phantom-status-quiet =
+    { $count ->
+        [one] { $count } turn in a row without a scream; after { $last } the game ends.
+       *[other] { $count } turns in a row without a scream; after { $last } the game ends.
+    }
+
+## What is expected now
+
+phantom-ask-discard = { $seat } puts a Phantom on the discard: which one?
+phantom-ask-activate = { $seat } activates a zone: which one?
+phantom-ask-play = { $zone }: which card does { $seat } play?
+phantom-ask-gather = { $card } can gather the free Phantom { $at }: does it?
+phantom-ask-lure = { $zone }: whom does the charmer bring?
+phantom-ask-drive = { $zone }: where does the yeller drive { $whom }?
+phantom-ask-seize = { $zone }: what does the queen take?
+phantom-ask-strike = { $zone }: does the poltergeist discard this? { $card }
+phantom-ask-draw = { $seat } holds { $count } of { $most } cards and draws: a Place or a Phantom?
+phantom-ask-nature = Fate is at work.
+phantom-ask-over = Day breaks: the game is over.
+
+## Hands
+
+phantom-hand = Your hand: { $cards }.
+phantom-hand-of = { $seat } holds: { $cards }.
+phantom-hand-empty = nothing
+phantom-hand-place = { $card } ({ $zones })
+
+## Cards explained
+
+phantom-remind-phantom = { $card }. { $effect }
+phantom-remind-place = { $card } ({ $notes }).
+phantom-remind-gather = As you lay it you may move up to two Phantoms onto it, out of your apparition at its other zone.
+
+## The table
+
+phantom-held = In hand: { $cards }
+phantom-scared = Scared: { $names }
+phantom-terror = terror { $number }
+phantom-threshold = threshold { $number }
+phantom-capacity = capacity { $number }
+phantom-destroys = destroys { $whom }
+phantom-protects = protects { $whom }
+phantom-terror-left = terror { $terror }→{ $left }
+phantom-terror-of = terror { $terror }/{ $threshold }
+phantom-wilson = Wilson +{ $threshold }
+phantom-folded =
+    { $count ->
+        [one] … { $count } card
+       *[other] … { $count } cards
+    }
+phantom-stocks = Stocks: { $cards }
+phantom-discard = Phantom discard: { $count }, on top { $card }
+phantom-discard-none = Phantom discard: empty
+phantom-coming = Still to come: { $names }
+phantom-coming-unknown = { $count } face down
+phantom-coming-nobody = nobody
+
+## Legend
+
+phantom-legend-free = free card
+phantom-legend-room = room on the last Place, taken and free
+phantom-legend-threshold = threshold: the terror that scares
+phantom-legend-now = being activated
+phantom-legend-doomed = will be destroyed
+phantom-legend-done = activated in this turn
+
+## The table as a list
+
+phantom-list-zone = { $zone }: { $people }.
+phantom-list-nobody = nobody
+phantom-list-apparition = { $seat }, { $terror }, room for { $room }, the free card last: { $cards }.
+phantom-list-left = terror { $terror }, but { $left } once the adults are done
+phantom-list-none = { $seat }, no apparition.
+
+## Rules
+
+phantom-rules-aim =
+    An old house in Virginia has one ghost too many. Opchanacanough, a chief, was there before the first stone was laid; John Port, an English settler, came with it. For three hundred years each of the dead men has tried to be rid of the other. Now a family has moved in, and whoever frightens it best shall have the house.
+
+    Both build **apparitions** out of two kinds of cards: **Places** of the house, and **Phantoms** that haunt them. They lure the family towards the terror, or drive it away from the other’s. Whoever scares a character takes its card, and the points on it.
+
+    There are twenty-one points in all. The first to have **eleven** wins at once.
+    .title = The aim
+
+phantom-rules-board =
+    The house has four **zones** in a row: garden, basement, ground floor, upstairs. Zones beside each other in the row are adjacent. The garden and upstairs are not.
+
+    The characters are in the zones. Nobody owns them: both players scare the same family.
+
+    Each player has one side of the row, and may have one **apparition** facing each zone. An apparition is a stack of Places and Phantoms, in the order in which they were laid. The card laid last is **free**; every other is covered by the next.
+
+    - An apparition always begins with a Place. After that, Places and Phantoms are added in any order.
+    - A Place has a **capacity**: the number of Phantoms that it can hold. A Phantom lies on the last Place before it, and only the last Place of an apparition counts. If it is full, the next Phantom needs another Place first. A Place need not be full before you lay the next one.
+    - Places and Phantoms have **terror**, and an apparition has the terror of all its cards together.
+
+    This is the table as a game begins; somebody will soon be upstairs. The free card of an apparition is the one farthest from the row.
+    .title = The house and its apparitions
+
+phantom-rules-setup =
+    The computer sets everything up.
+
+    - Four Places lie on the table from the start. On Opchanacanough’s side: { $garage } in the basement. On John Port’s side: { $storeroom } in the basement, { $fountain } in the garden, { $library } on the ground floor.
+    - One character, drawn at random from all but Wilson, comes upstairs. Wilson the exorcist lies face up; the other characters are shuffled and laid on him face down. This is the character stock.
+    - The other { $places } and all { $phantoms } are shuffled and become two stocks.
+    - Each player draws three Places and three Phantoms. Then first Opchanacanough and after him John Port puts one Phantom of his choice on the Phantom discard, face up.
+
+    Opchanacanough has the first turn. From then on the players take turns.
+    .title = Setting up
+
+phantom-rules-turn =
+    In your turn you activate each of the four zones once, in the order you like. To activate a zone, do this:
+
+    - **1.** Play one card from your hand into your apparition facing the zone, or none. What the card does happens now.
+    - **2.** Adults in the zone destroy Phantoms on both sides.
+    - **3.** Terror is measured on both sides, and a character who is alone in the zone may be scared.
+
+    Only then choose the next zone. A character who enters a zone that has been activated already waits there: nothing is destroyed and nobody scared in it before it is activated again.
+
+    After the fourth zone you draw up to five cards, and your opponent has the next turn.
+    .title = A turn
+
+phantom-rules-places =
+    You can lay a Place only at a zone to which it belongs, either where you have no apparition, to begin one, or on your apparition there.
+
+    - **Sixteen Places belong to one zone**, four to each.
+    - **Six Places belong to two zones** and fit either. They can **gather**: as you lay one, you may move up to two Phantoms onto it out of your own apparition at its other zone. They move one after the other, each must be free at that moment, and the new Place must have room. Gathered Phantoms have no effect.
+    - **Four Places belong to any zone.** Each protects one group of Phantoms: while it lies in an apparition, adults do not destroy that group there. It has no terror of its own, and it does not gather.
+    .title = Places
+
+phantom-rules-phantoms =
+    You can lay a Phantom only on an apparition of yours whose last Place has room for it.
+
+    Each Phantom belongs to one of four groups: **specters** of blue mist, **ghosts** of green fume, **shadows** darker than the dark, and **souls** of white light. And each is one of six kinds, which says what it does when it is played from the hand:
+
+    { $kinds }
+
+    A Phantom that comes onto an apparition in any other way, gathered, taken or called, does nothing then. What a card says you may do, you may leave; what yellers, invokers and squatters do, happens. An effect that finds nothing to act on is lost, and the card stays where it lies.
+    .title = The six kinds of Phantoms
+
+phantom-rules-adults =
+    Each adult destroys one group of Phantoms. When a zone is activated, every adult in it destroys the Phantoms of its group in both apparitions at this zone, unless the apparition holds the Place that protects that group. Several adults destroy several groups. Children and the baby destroy nothing.
+
+    First the Phantoms of the active player’s apparition go, then those of the other. In each the last laid goes first; they go to the discard one by one, so that the first laid ends on top. The Places stay, and so do all other Phantoms.
+    .title = Adults
+
+phantom-rules-terror =
+    The terror of an apparition is the sum of its cards:
+
+    - **Places**: what stands on the card.
+    { $kinds }
+
+    An example: two Places, of terror 2 and 1, and on them a queen of specters, a specter yeller, a specter squatter and a ghost charmer. The queen counts 3 for the three specters, the squatter 2 for the two Places. With terror 2 for a yeller and 1 for a charmer that is 2 + 1 + 3 + 2 + 2 + 1 = 11. If an adult who destroys specters is there, the three specters are gone first, unless the Place that protects them is part of the apparition.
+
+    A character who is **alone in the zone** is scared by an apparition whose terror is at least the character’s threshold. Two or more in one zone are safe together.
+
+    - If both apparitions reach the threshold, the higher one scares. If they are equal, the active player’s does.
+    - Whoever owns the apparition takes the character, and discards that whole apparition, Places and Phantoms each to their own discard: the last laid first, so that the first laid Phantom ends on top. The other’s apparition stays as it is.
+    - A character whom neither apparition can scare simply stays.
+
+    At last comes **Wilson the exorcist**: he joins when only one character has not been scared yet, wherever that one is. From then on it takes { $wilson } more terror to scare that last one, and whoever does takes Wilson too.
+    .title = Terror
+
+phantom-rules-drawing =
+    At the end of your turn you draw until you hold five cards: one at a time, each from the Place stock or the Phantom stock, as you choose. You see each card before you choose the next stock. Whoever holds five already draws nothing.
+
+    When a stock runs out, its discard is shuffled at once and becomes the new stock. A stock that is empty, with an empty discard, gives nothing; if neither gives anything, your turn ends.
+    .title = Drawing cards
+
+phantom-rules-end =
+    - **Eleven points.** As soon as a player has eleven points or more, the game ends and that player wins.
+    - **No more Phantoms.** As soon as the Phantom stock and the Phantom discard are both empty, the game ends, even while somebody is drawing.
+    - **Nothing but silence.** If no card has been played for { $idle } turns in a row, or nobody has been scared for { $quiet } turns in a row, the game ends with the last of these turns. This is our own rule; no game shall last for ever.
+
+    Without eleven points, whoever has more wins. If both have the same, the game is drawn.
+    .title = The end of the game
+
+phantom-rules-secrets =
+    Everything lies open on the table, except this:
+
+    - Which cards a player holds: only that player knows. How many of them are Places and how many are Phantoms, everybody knows, for everybody saw from which stock they came.
+    - The order of the stocks: nobody knows.
+    - Who is next in the character stock: nobody knows. But characters who were driven under the stock are remembered: they come after all the others, in the order in which they were driven there, and everybody knows it.
+
+    Every card that is played or discarded has been seen by all.
+    .title = Who knows what
+
+phantom-rules-cards =
+    A star marks what is our own reconstruction; the next chapter tells more.
+
+    The **characters**:
+
+    { $characters }
+
+    The **Phantoms**, and how many of each kind there are:
+
+    { $phantoms }
+
+    The **Places**, by the zones to which they belong:
+
+    { $places }
+    .title = All the cards
+
+phantom-rules-notation =
+    Every decision is one short action. You can type it, in the same words in every language:
+
+    - **discard ghost-yeller** – put a Phantom on the discard before the first turn.
+    - **activate garden** – activate a zone. Even the last one is an action, but what leaves no choice need not be typed.
+    - **play fountain** or **play specter-queen** – play a card into your apparition at that zone. **skip** – play none.
+    - **gather** – move the free Phantom of the other zone onto the Place just laid; asked again while another can follow. **done** – leave it there.
+    - **lure boy** – the charmer brings a character from an adjacent zone. **lure stock** – it calls the top one of the stock. **pass** – neither.
+    - **drive boy garden** or **drive boy stock** – the yeller’s choice for each character in the zone, in the order of the list below.
+    - **seize garden** – the queen takes the free Phantom of the opponent’s apparition at that zone. **pass** – she does not.
+    - **strike** – the poltergeist discards the free Phantom facing it. **pass** – it does not.
+    - **draw place** or **draw phantom** – draw a card.
+
+    The zones: { $zones }.
+
+    The characters: { $characters }.
+
+    Phantoms are called by their group and kind, with a hyphen. The groups: { $groups }. The kinds: { $kinds }.
+
+    The Places: { $places }.
+
+    Fate has actions of its own, which nobody types: **visitor boy** is the first one upstairs, **draws fountain** is a card drawn, **arrives boy** is who comes out of the stock. A card drawn is named only to who draws it.
+    .title = Typing your actions
+
+phantom-rules-rulings =
+    Where the card game leaves a question open, this is how we play.
+
+    - **1.** An effect that says you may can be declined. Those of the yeller, the invoker and the squatter cannot.
+    - **2.** Room for a Phantom is counted on the last Place of the apparition, not over all its Places.
+    - **3.** A yeller in an empty zone, an invoker with an empty discard, and so on: nothing happens, and the card stays.
+    - **4.** A Place that belongs to any zone does not gather.
+    - **5.** A Place that a squatter takes becomes the last Place of its new apparition, with nothing on it yet.
+    - **6.** A player who can draw from neither stock stops drawing.
+    - **7.** { $idle } turns in a row in which nobody plays a card end the game, as if the Phantoms had run out. So do { $quiet } turns in a row in which nobody is scared.
+    - **8.** Any of the seven characters may be the first one upstairs.
+    - **9.** Several adults in a zone destroy together: all their groups go in one pass through an apparition, the last laid first.
+    - **10.** The Place stock is renewed from its discard as soon as it is empty and something is in the discard: when its last card is drawn, or else when the next apparition is discarded.
+    .title = Rulings
+
+phantom-rules-reconstruction =
+    The published rulebook tells the rules of Phantom, but its cards are pictures, and their numbers are told only in part. What it does not tell, we have reconstructed and balanced by playing. Every such value has a star in the list of cards; a star at a name means that the whole card, its name too, is our own.
+
+    Do you own the game? Then play with your real cards. They are written in a small text file, in the TOML format. Ours is part of this project, as **src/boxfive/phantom/cards.toml**, and explains itself. Copy it, write in what your cards say, strike what you know for certain from the lists called **reconstructed**, and give a **name** to each card that you call otherwise. Then type:
+
+    - **boxfive play phantom --cards my.toml** to play with it,
+    - **boxfive rules phantom --cards my.toml** to read these rules with it.
+
+    What cannot be played is refused with the line where it stands. A saved game keeps the cards that it was played with.
+    .title = What is reconstruction
+
+phantom-rules-credits =
+    This is an independent version made by fans of Phantom, a card game by Xavier Lardy, published by Ludonaute.
+
+    It has no affiliation with the author or the publisher and no endorsement from them. All words and pictures here are the project’s own. If you like the game, put the real one on your table.
+    .title = Credits
+
+## The cards in the rules
+
+phantom-rules-effect = **{ $kind }.** { $effect }
+phantom-rules-card = **{ $card }**: { $notes }.
+phantom-rules-points =
+    { $count ->
+        [one] { $number } point
+       *[other] { $number } points
+    }
+phantom-rules-threshold-added = threshold +{ $number }
+phantom-rules-copies = { $number } in each group
+phantom-rules-zone = zone
+phantom-rules-terror-queen = as many as there are Phantoms of her group in the apparition, herself included
+phantom-rules-terror-squatter = as many as there are Places in the apparition

@@ -1,0 +1,567 @@
+### Phantom : tous les mots du jeu en français.
+
+## Zones
+
+phantom-zone-garden = Jardin
+    .at = au jardin
+    .to = au jardin
+phantom-zone-basement = Sous-sol
+    .at = au sous-sol
+    .to = au sous-sol
+phantom-zone-ground = Rez-de-chaussée
+    .at = au rez-de-chaussée
+    .to = au rez-de-chaussée
+phantom-zone-upstairs = Étage
+    .at = à l’étage
+    .to = à l’étage
+phantom-zone-any = toute zone
+
+## Personnages : étiquette, début de phrase, complément
+
+phantom-character-sarah = Sarah Percy
+    .who = Sarah Percy
+    .whom = Sarah Percy
+phantom-character-uncle = Oncle
+    .who = L’oncle
+    .whom = l’oncle
+phantom-character-mother = Mère
+    .who = La mère
+    .whom = la mère
+phantom-character-father = Père
+    .who = Le père
+    .whom = le père
+phantom-character-girl = Fillette
+    .who = La fillette
+    .whom = la fillette
+phantom-character-boy = Garçon
+    .who = Le garçon
+    .whom = le garçon
+phantom-character-baby = Bébé
+    .who = Le bébé
+    .whom = le bébé
+phantom-character-wilson = Wilson l’exorciste
+    .who = Wilson l’exorciste
+    .whom = Wilson l’exorciste
+phantom-person-adult = adulte
+phantom-person-child = enfant
+phantom-person-baby = bébé
+phantom-person-exorcist = rejoint le dernier personnage
+
+## Groupes de Fantômes : étiquette et complément
+
+phantom-group-specter = Spectres
+    .whom = les spectres
+phantom-group-ghost = Revenants
+    .whom = les revenants
+phantom-group-shadow = Ombres
+    .whom = les ombres
+phantom-group-soul = Âmes
+    .whom = les âmes
+
+## Sortes de Fantômes
+
+phantom-kind-charmer = Envoûteur
+    .effect = S’il n’y a personne dans la zone, vous pouvez y faire venir un personnage, d’une zone voisine ou du dessus de la pioche.
+phantom-kind-yeller = Hurleur
+    .effect = Tous les personnages de la zone doivent la quitter, chacun pour une zone voisine ou pour le dessous de la pioche, juste au-dessus de Wilson ; vous choisissez pour chacun.
+phantom-kind-queen = Reine
+    .effect = Vous pouvez prendre un Fantôme libre de son groupe dans n’importe quelle apparition adverse et le poser sur la sienne. S’il n’y a plus de place pour lui, il va à la défausse.
+phantom-kind-poltergeist = Frappeur
+    .effect = Si la carte libre de l’apparition adverse de cette zone est un Fantôme, vous pouvez la défausser.
+phantom-kind-invoker = Invocateur
+    .effect = Le Fantôme du dessus de la défausse vient sur cette apparition. S’il n’y a plus de place pour lui, il retourne à la défausse.
+phantom-kind-squatter = Squatteur
+    .effect = Si la carte libre de l’apparition adverse de cette zone est un Lieu, elle vient sur cette apparition.
+
+## Fantômes
+
+phantom-card-specter-charmer = Spectre envoûteur
+phantom-card-specter-yeller = Spectre hurleur
+phantom-card-specter-queen = Reine des spectres
+phantom-card-specter-poltergeist = Spectre frappeur
+phantom-card-specter-invoker = Spectre invocateur
+phantom-card-specter-squatter = Spectre squatteur
+phantom-card-ghost-charmer = Revenant envoûteur
+phantom-card-ghost-yeller = Revenant hurleur
+phantom-card-ghost-queen = Reine des revenants
+phantom-card-ghost-poltergeist = Revenant frappeur
+phantom-card-ghost-invoker = Revenant invocateur
+phantom-card-ghost-squatter = Revenant squatteur
+phantom-card-shadow-charmer = Ombre envoûteuse
+phantom-card-shadow-yeller = Ombre hurleuse
+phantom-card-shadow-queen = Reine des ombres
+phantom-card-shadow-poltergeist = Ombre frappeuse
+phantom-card-shadow-invoker = Ombre invocatrice
+phantom-card-shadow-squatter = Ombre squatteuse
+phantom-card-soul-charmer = Âme envoûteuse
+phantom-card-soul-yeller = Âme hurleuse
+phantom-card-soul-queen = Reine des âmes
+phantom-card-soul-poltergeist = Âme frappeuse
+phantom-card-soul-invoker = Âme invocatrice
+phantom-card-soul-squatter = Âme squatteuse
+
+## Lieux, et leur nom quand la place manque
+
+phantom-card-fountain = Fontaine
+    .short = Fontaine
+phantom-card-greenhouse = Serre
+    .short = Serre
+phantom-card-well = Vieux puits
+    .short = Vieux puits
+phantom-card-graves = Tombes de famille
+    .short = Tombes
+phantom-card-garage = Garage
+    .short = Garage
+phantom-card-storeroom = Débarras
+    .short = Débarras
+phantom-card-boiler = Chaudière
+    .short = Chaudière
+phantom-card-wine = Cave à vin
+    .short = Cave à vin
+phantom-card-library = Bibliothèque
+    .short = Bibliothèque
+phantom-card-kitchen = Cuisine sinistre
+    .short = Cuisine
+phantom-card-fireplace = Cheminée
+    .short = Cheminée
+phantom-card-dining = Salle à manger
+    .short = Salle à manger
+phantom-card-attic = Grenier lugubre
+    .short = Grenier
+phantom-card-nursery = Chambre d’enfant
+    .short = Ch. d’enfant
+phantom-card-bedroom = Chambre
+    .short = Chambre
+phantom-card-bathroom = Salle de bains
+    .short = Salle de bains
+phantom-card-main-stairs = Grand escalier
+    .short = Grand escalier
+phantom-card-cellar-stairs = Escalier de la cave
+    .short = Escalier cave
+phantom-card-coal-hatch = Trappe à charbon
+    .short = Trappe
+phantom-card-veranda = Véranda
+    .short = Véranda
+phantom-card-ivy = Mur de lierre
+    .short = Mur de lierre
+phantom-card-dumbwaiter = Monte-plats
+    .short = Monte-plats
+phantom-card-meter = Compteur électrique
+    .short = Compteur
+phantom-card-mirror = Miroir
+    .short = Miroir
+phantom-card-clock = Grande horloge
+    .short = Horloge
+phantom-card-candles = Bougies
+    .short = Bougies
+
+## Places à la table
+
+phantom-seat-chief = Opchanacanough
+    .role = Le chef, qui était là avant la première pierre. Joue en premier, avec un Lieu déjà posé.
+    .whose = d’Opchanacanough
+phantom-seat-settler = John Port
+    .role = Le colon, venu avec la maison et bien décidé à y rester. Joue en second, avec trois Lieux déjà posés.
+    .whose = de John Port
+phantom-seat-nature = Le Hasard
+phantom-seat-spectator = Spectateur
+
+## Le jeu dans la liste des jeux
+
+phantom-title = Phantom
+phantom-blurb = Deux morts, une vieille maison et une famille qui vient à peine de défaire ses malles : un duel de cartes pour savoir qui aura le droit de la hanter.
+phantom-players = 2 joueurs, 30 minutes
+phantom-option-cards = Les cartes d’un autre fichier à la place des nôtres ; les règles disent comment l’écrire
+
+## Des nombres de choses
+
+phantom-points =
+    { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+phantom-places =
+    { $count ->
+        [one] { $count } Lieu
+       *[other] { $count } Lieux
+    }
+phantom-phantoms =
+    { $count ->
+        [one] { $count } Fantôme
+       *[other] { $count } Fantômes
+    }
+phantom-copies = { $card } ×{ $count }
+
+## Choix
+
+phantom-choice-discard = Défausser : { $card }
+phantom-choice-activate = Activer : { $zone }
+phantom-choice-play = Jouer : { $card } ({ $notes })
+phantom-choice-skip = Ne jouer aucune carte ici
+phantom-choice-gather = Rassembler : { $card }
+phantom-choice-done = Le laisser là
+phantom-choice-lure = Attirer { $whom } ici (à présent { $at })
+phantom-choice-lure-stock = Appeler le premier personnage de la pioche
+phantom-choice-lure-known = Appeler { $whom }, au fond de la pioche
+phantom-choice-pass = Renoncer à l’effet
+phantom-choice-drive = Chasser { $whom } { $to }
+phantom-choice-drive-stock = Chasser { $whom } sous la pioche
+phantom-choice-seize = Prendre : { $card } ({ $at })
+phantom-choice-draw-place =
+    { $count ->
+        [one] Piocher un Lieu (il en reste un)
+       *[other] Piocher un Lieu (il en reste { $count })
+    }
+phantom-choice-draw-phantom =
+    { $count ->
+        [one] Piocher un Fantôme (il en reste un)
+       *[other] Piocher un Fantôme (il en reste { $count })
+    }
+phantom-note-terror = terreur { $before } → { $after }
+
+## Ce qui vient de se passer
+
+phantom-did-visitor = { $who } est à l’étage quand la nuit tombe.
+phantom-did-draws = { $seat } pioche : { $cards }.
+phantom-did-discard = { $seat } défausse : { $card }.
+phantom-did-activate = { $seat } active une zone : { $zone }.
+phantom-did-play = { $seat } joue { $at } : { $card }.
+phantom-did-skip = { $seat } ne joue rien { $where }.
+phantom-did-done = { $seat } ne rassemble plus rien.
+phantom-did-pass = { $seat } renonce à l’effet.
+phantom-did-lure = L’envoûteur attire { $whom } { $to }.
+phantom-did-lure-stock = L’envoûteur appelle quelqu’un de la pioche.
+phantom-did-arrives = { $who } arrive { $to }.
+phantom-did-drive = Le hurleur chasse { $whom } { $to }.
+phantom-did-drive-stock = Le hurleur chasse { $whom } sous la pioche.
+phantom-did-draw-place = { $seat } tend la main vers la pioche des Lieux.
+phantom-did-draw-phantom = { $seat } tend la main vers la pioche des Fantômes.
+
+## Événements
+
+phantom-event-gathered = Carte rassemblée : { $card }.
+phantom-event-struck = Le frappeur défausse : { $card }.
+phantom-event-seized = La reine prend : { $card }.
+phantom-event-wasted = La reine prend cette carte, mais n’a pas de place pour elle, et la défausse : { $card }.
+phantom-event-invoked = L’invocateur rappelle de la défausse : { $card }.
+phantom-event-returned = L’invocateur appelle cette carte, mais n’a pas de place pour elle, et elle retourne à la défausse : { $card }.
+phantom-event-squatted = Le squatteur s’empare d’un Lieu : { $card }.
+phantom-event-destroyed = Cartes détruites dans l’apparition { $whose } : { $cards }.
+phantom-event-scared =
+    { $count ->
+        [one] { $who } s’enfuit en hurlant ! { $count } point pour { $seat }, dont l’apparition se dissipe.
+       *[other] { $who } s’enfuit en hurlant ! { $count } points pour { $seat }, dont l’apparition se dissipe.
+    }
+phantom-event-wilson = { $who } reste sans personne, et Wilson l’exorciste accourt : le seuil passe à { $threshold }.
+phantom-event-renewed-place = La pioche des Lieux est épuisée : la défausse, mélangée, la remplace.
+phantom-event-renewed-phantom = La pioche des Fantômes est épuisée : la défausse, mélangée, la remplace.
+phantom-event-turn = Tour { $turn } : { $seat }.
+
+## Dénouement
+
+phantom-end-eleven = La maison a trouvé son maître.
+phantom-end-exhausted = Plus un seul Fantôme à piocher : la nuit s’achève.
+phantom-end-idle =
+    { $count ->
+        [one] { $count } tour de suite sans une carte : la nuit s’achève.
+       *[other] { $count } tours de suite sans une carte : la nuit s’achève.
+    }
+phantom-end-quiet =
+    { $count ->
+        [one] { $count } tour de suite sans un cri : la nuit s’achève.
+       *[other] { $count } tours de suite sans un cri : la nuit s’achève.
+    }
+phantom-won = { $seat } gagne, { $points } à { $other } !
+phantom-drawn =
+    { $count ->
+        [one] { $count } point de part et d’autre : partie nulle, et la maison reste doublement hantée.
+       *[other] { $count } points de part et d’autre : partie nulle, et la maison reste doublement hantée.
+    }
+
+## État de la partie
+
+phantom-status-setup = Mise en place
+phantom-status-turn = Tour { $turn } · { $seat }
+phantom-status-over = Tour { $turn }
+phantom-status-activated = Tour { $turn } · { $seat } · Zones activées : { $zones }
+phantom-status-idle =
+    { $count ->
+        [one] { $count } tour de suite sans une carte ; à { $last }, la partie s’arrête.
+       *[other] { $count } tours de suite sans une carte ; à { $last }, la partie s’arrête.
+    }
+phantom-status-quiet =
+    { $count ->
+        [one] { $count } tour de suite sans un cri ; à { $last }, la partie s’arrête.
+       *[other] { $count } tours de suite sans un cri ; à { $last }, la partie s’arrête.
+    }
+
+## Ce qu’on attend
+
+phantom-ask-discard = { $seat } met un Fantôme à la défausse : lequel ?
+phantom-ask-activate = { $seat } active une zone : laquelle ?
+phantom-ask-play = { $zone } : quelle carte joue { $seat } ?
+phantom-ask-gather = { $card } peut rassembler le Fantôme libre { $at } : le fait-on ?
+phantom-ask-lure = { $zone } : qui l’envoûteur attire-t-il ?
+phantom-ask-drive = { $zone } : où le hurleur chasse-t-il { $whom } ?
+phantom-ask-seize = { $zone } : que prend la reine ?
+phantom-ask-strike = { $zone } : le frappeur défausse-t-il ceci ? { $card }
+phantom-ask-draw = { $seat } tient { $count } cartes sur { $most } et pioche : un Lieu ou un Fantôme ?
+phantom-ask-nature = Le Hasard est à l’œuvre.
+phantom-ask-over = Le jour se lève : la partie est finie.
+
+## Mains
+
+phantom-hand = Votre main : { $cards }.
+phantom-hand-of = { $seat } tient : { $cards }.
+phantom-hand-empty = rien
+phantom-hand-place = { $card } ({ $zones })
+
+## Les cartes expliquées
+
+phantom-remind-phantom = { $card }. { $effect }
+phantom-remind-place = { $card } ({ $notes }).
+phantom-remind-gather = En le posant, vous pouvez y rassembler jusqu’à deux Fantômes de votre apparition dans son autre zone.
+
+## La table
+
+phantom-held = En main : { $cards }
+phantom-scared = Effrayés : { $names }
+phantom-terror = terreur { $number }
+phantom-threshold = seuil { $number }
+phantom-capacity = capacité { $number }
+phantom-destroys = détruit { $whom }
+phantom-protects = protège { $whom }
+phantom-terror-left = terreur { $terror }→{ $left }
+phantom-terror-of = terreur { $terror }/{ $threshold }
+phantom-wilson = Wilson +{ $threshold }
+phantom-folded =
+    { $count ->
+        [one] … { $count } carte
+       *[other] … { $count } cartes
+    }
+phantom-stocks = Pioches : { $cards }
+phantom-discard = Défausse des Fantômes : { $count }, au-dessus { $card }
+phantom-discard-none = Défausse des Fantômes : vide
+phantom-coming = Encore à venir : { $names }
+phantom-coming-unknown =
+    { $count ->
+        [one] { $count } face cachée
+       *[other] { $count } faces cachées
+    }
+phantom-coming-nobody = personne
+
+## Légende
+
+phantom-legend-free = carte libre
+phantom-legend-room = place sur le dernier Lieu, prise et libre
+phantom-legend-threshold = seuil : la terreur qui effraie
+phantom-legend-now = en train d’être activée
+phantom-legend-doomed = sera détruit
+phantom-legend-done = activée ce tour-ci
+
+## La table sous forme de liste
+
+phantom-list-zone = { $zone } : { $people }.
+phantom-list-nobody = personne
+phantom-list-apparition = { $seat }, { $terror }, place pour { $room }, la carte libre en dernier : { $cards }.
+phantom-list-left = terreur { $terror }, mais { $left } après le passage des adultes
+phantom-list-none = { $seat }, aucune apparition.
+
+## Règles
+
+phantom-rules-aim =
+    Une vieille maison de Virginie compte un fantôme de trop. Opchanacanough, un chef, était là avant la première pierre ; John Port, un colon anglais, est arrivé avec elle. Depuis trois cents ans, chacun de ces deux morts cherche à se défaire de l’autre. Or une famille vient d’emménager, et c’est à qui l’effraiera le mieux que reviendra la maison.
+
+    Les deux joueurs composent des **apparitions** avec deux sortes de cartes : des **Lieux** de la maison et des **Fantômes** qui les hantent. Ils attirent la famille vers l’épouvante, ou l’éloignent de celle de l’autre. Qui effraie un personnage prend sa carte, et les points qu’elle porte.
+
+    Il y a vingt et un points en tout. Le premier à en avoir **onze** gagne aussitôt.
+    .title = Le but du jeu
+
+phantom-rules-board =
+    La maison compte quatre **zones** en rang : le jardin, le sous-sol, le rez-de-chaussée et l’étage. Deux zones côte à côte dans le rang sont voisines. Le jardin et l’étage ne le sont pas.
+
+    Les personnages se trouvent dans les zones. Ils n’appartiennent à personne : les deux joueurs effraient la même famille.
+
+    Chaque joueur occupe un côté du rang et peut avoir une **apparition** en face de chaque zone. Une apparition est une pile de Lieux et de Fantômes, dans l’ordre où ils ont été posés. La dernière carte posée est **libre** ; chacune des autres est couverte par la suivante.
+
+    - Une apparition commence toujours par un Lieu. On y ajoute ensuite Lieux et Fantômes dans n’importe quel ordre.
+    - Un Lieu a une **capacité** : le nombre de Fantômes qu’il peut accueillir. Un Fantôme est sur le dernier Lieu posé avant lui, et seul compte le dernier Lieu de l’apparition. S’il est plein, il faut poser un autre Lieu avant le prochain Fantôme. Un Lieu n’a pas besoin d’être plein pour qu’on en pose un autre.
+    - Lieux et Fantômes ont de la **terreur**, et une apparition a la terreur de toutes ses cartes réunies.
+
+    Voici la table au début d’une partie ; il y aura bientôt quelqu’un à l’étage. La carte libre d’une apparition est la plus éloignée du rang.
+    .title = La maison et ses apparitions
+
+phantom-rules-setup =
+    L’ordinateur prépare la partie.
+
+    - Quatre Lieux sont posés d’avance. Du côté d’Opchanacanough : { $garage } au sous-sol. Du côté de John Port : { $storeroom } au sous-sol, { $fountain } au jardin, { $library } au rez-de-chaussée.
+    - Un personnage tiré au hasard parmi tous, sauf Wilson, arrive à l’étage. Wilson l’exorciste est posé face visible ; les autres personnages, mélangés, sont posés sur lui, faces cachées. C’est la pioche des personnages.
+    - Les autres Lieux ({ $places }) et tous les Fantômes ({ $phantoms }) sont mélangés et forment deux pioches.
+    - Chaque joueur pioche trois Lieux et trois Fantômes. Puis Opchanacanough d’abord, John Port ensuite, met un Fantôme de son choix à la défausse des Fantômes, face visible.
+
+    Opchanacanough joue le premier tour. Ensuite, les joueurs alternent.
+    .title = La mise en place
+
+phantom-rules-turn =
+    À votre tour, vous activez chacune des quatre zones une fois, dans l’ordre de votre choix. Activer une zone, c’est :
+
+    - **1.** Jouer une carte de votre main dans votre apparition en face de la zone, ou aucune. Ce que fait la carte se produit maintenant.
+    - **2.** Les adultes de la zone détruisent des Fantômes des deux côtés.
+    - **3.** On mesure la terreur des deux côtés, et un personnage seul dans la zone peut être effrayé.
+
+    Alors seulement, choisissez la zone suivante. Un personnage qui entre dans une zone déjà activée y attend : rien n’y est détruit et personne n’y est effrayé avant qu’elle ne soit activée de nouveau.
+
+    Après la quatrième zone, vous piochez jusqu’à avoir cinq cartes, et c’est le tour de l’adversaire.
+    .title = Un tour
+
+phantom-rules-places =
+    Vous ne pouvez poser un Lieu que dans une zone dont il fait partie, soit là où vous n’avez pas d’apparition, pour en commencer une, soit sur votre apparition.
+
+    - **Seize Lieux font partie d’une seule zone**, quatre pour chacune.
+    - **Six Lieux font partie de deux zones** et vont dans l’une ou dans l’autre. Ils peuvent **rassembler** : en posant un tel Lieu, vous pouvez y amener jusqu’à deux Fantômes de votre propre apparition dans son autre zone. Ils viennent l’un après l’autre, chacun doit être libre à cet instant, et le nouveau Lieu doit avoir de la place. Les Fantômes rassemblés n’ont pas d’effet.
+    - **Quatre Lieux font partie de toutes les zones.** Chacun protège un groupe de Fantômes : tant qu’il est dans une apparition, les adultes n’y détruisent pas ce groupe. Il n’a pas de terreur et ne rassemble pas.
+    .title = Les Lieux
+
+phantom-rules-phantoms =
+    Vous ne pouvez poser un Fantôme que sur une de vos apparitions dont le dernier Lieu a encore de la place.
+
+    Chaque Fantôme appartient à l’un des quatre groupes : les **spectres** de brume bleue, les **revenants** de fumée verte, les **ombres** plus noires que le noir et les **âmes** de lumière blanche. Et chacun est de l’une des six sortes, qui dit ce qu’il fait quand on le joue de sa main :
+
+    { $kinds }
+
+    Un Fantôme qui arrive autrement sur une apparition, rassemblé, pris ou appelé, n’a alors aucun effet. Ce qu’une carte permet, on peut y renoncer ; ce que font hurleurs, invocateurs et squatteurs se produit toujours. Un effet qui ne trouve rien sur quoi agir est perdu, et la carte reste où elle est.
+    .title = Les six sortes de Fantômes
+
+phantom-rules-adults =
+    Chaque adulte détruit un groupe de Fantômes. Quand une zone est activée, chaque adulte qui s’y trouve détruit les Fantômes de son groupe dans les deux apparitions de la zone, sauf dans une apparition où se trouve le Lieu qui protège ce groupe. Plusieurs adultes détruisent plusieurs groupes. Les enfants et le bébé ne détruisent rien.
+
+    On défausse d’abord les Fantômes de l’apparition du joueur actif, puis ceux de l’autre ; dans chacune, le dernier posé part en premier. Ils vont à la défausse un par un, de sorte que le premier posé finit au-dessus. Les Lieux restent, et tous les autres Fantômes aussi.
+    .title = Les adultes
+
+phantom-rules-terror =
+    La terreur d’une apparition est la somme de ses cartes :
+
+    - **Lieux** : ce qui est écrit sur la carte.
+    { $kinds }
+
+    Un exemple : deux Lieux, de terreur 2 et 1, et sur eux une reine des spectres, un spectre hurleur, un spectre squatteur et un revenant envoûteur. La reine compte 3 pour les trois spectres, le squatteur 2 pour les deux Lieux. Avec une terreur de 2 pour un hurleur et de 1 pour un envoûteur, cela fait 2 + 1 + 3 + 2 + 2 + 1 = 11. Si un adulte qui détruit les spectres est là, les trois spectres disparaissent d’abord, à moins que le Lieu qui les protège ne fasse partie de l’apparition.
+
+    Un personnage **seul dans la zone** est effrayé par une apparition dont la terreur atteint au moins son seuil. À deux ou plus dans une zone, les personnages ne risquent rien.
+
+    - Si les deux apparitions atteignent le seuil, la plus forte l’emporte. À égalité, c’est celle du joueur actif.
+    - Le propriétaire de l’apparition prend le personnage et défausse cette apparition tout entière, les Lieux et les Fantômes chacun dans leur défausse, la dernière carte posée en premier, de sorte que le premier Fantôme posé finit au-dessus. L’apparition de l’autre reste telle quelle.
+    - Un personnage que ni l’une ni l’autre n’effraie reste simplement où il est.
+
+    Enfin vient **Wilson l’exorciste** : il intervient quand il ne reste qu’un personnage à effrayer, où qu’il soit. Dès lors, il faut { $wilson } de terreur en plus pour effrayer ce dernier, et qui y parvient prend aussi Wilson.
+    .title = La terreur
+
+phantom-rules-drawing =
+    À la fin de votre tour, vous piochez jusqu’à tenir cinq cartes : une à la fois, chacune de la pioche des Lieux ou de celle des Fantômes, à votre choix. Vous voyez chaque carte avant de choisir la pioche suivante. Qui en tient déjà cinq ne pioche pas.
+
+    Quand une pioche est épuisée, sa défausse est mélangée aussitôt et la remplace. Une pioche vide dont la défausse est vide aussi ne donne rien ; si aucune des deux ne donne rien, votre tour s’arrête là.
+    .title = Piocher
+
+phantom-rules-end =
+    - **Onze points.** Dès qu’un joueur a onze points ou plus, la partie s’arrête et ce joueur gagne.
+    - **Plus de Fantômes.** Dès que la pioche et la défausse des Fantômes sont vides toutes les deux, la partie s’arrête, même au milieu d’une pioche.
+    - **Plus que le silence.** Si aucune carte n’a été jouée pendant { $idle } tours de suite, ou si personne n’a été effrayé pendant { $quiet } tours de suite, la partie s’arrête à la fin du dernier de ces tours. C’est une règle à nous : aucune partie ne doit durer toujours.
+
+    Sans onze points, qui en a le plus gagne. À égalité, la partie est nulle.
+    .title = La fin de la partie
+
+phantom-rules-secrets =
+    Tout est visible sur la table, sauf ceci :
+
+    - Les cartes qu’un joueur tient en main : lui seul les connaît. Mais chacun sait combien sont des Lieux et combien des Fantômes, car chacun a vu de quelle pioche elles venaient.
+    - L’ordre des pioches : personne ne le connaît.
+    - Qui viendra ensuite de la pioche des personnages : personne ne le sait. Mais on se souvient des personnages chassés sous la pioche : ils viennent après tous les autres, dans l’ordre où ils y ont été chassés, et chacun le sait.
+
+    Toute carte jouée ou défaussée a été vue de tous.
+    .title = Qui sait quoi
+
+phantom-rules-cards =
+    Une étoile marque ce que nous avons reconstitué ; le chapitre suivant en dit plus.
+
+    Les **personnages** :
+
+    { $characters }
+
+    Les **Fantômes**, et combien il y en a de chaque sorte :
+
+    { $phantoms }
+
+    Les **Lieux**, par zones :
+
+    { $places }
+    .title = Toutes les cartes
+
+phantom-rules-notation =
+    Chaque décision est une courte action. On peut la taper, avec les mêmes mots dans toutes les langues :
+
+    - **discard ghost-yeller** – mettre un Fantôme à la défausse avant le premier tour.
+    - **activate garden** – activer une zone. Même la dernière est une action, mais ce qui ne laisse aucun choix se fait tout seul.
+    - **play fountain** ou **play specter-queen** – jouer une carte dans votre apparition de cette zone. **skip** – n’en jouer aucune.
+    - **gather** – amener le Fantôme libre de l’autre zone sur le Lieu qu’on vient de poser ; la question revient tant qu’un autre peut suivre. **done** – le laisser là.
+    - **lure boy** – l’envoûteur fait venir un personnage d’une zone voisine. **lure stock** – il appelle le premier de la pioche. **pass** – ni l’un ni l’autre.
+    - **drive boy garden** ou **drive boy stock** – le choix du hurleur pour chaque personnage de la zone, dans l’ordre de la liste ci-dessous.
+    - **seize garden** – la reine prend le Fantôme libre de l’apparition adverse dans cette zone. **pass** – elle y renonce.
+    - **strike** – le frappeur défausse le Fantôme libre en face. **pass** – il y renonce.
+    - **draw place** ou **draw phantom** – piocher une carte.
+
+    Les zones : { $zones }.
+
+    Les personnages : { $characters }.
+
+    Un Fantôme s’écrit par son groupe et sa sorte, avec un trait d’union. Les groupes : { $groups }. Les sortes : { $kinds }.
+
+    Les Lieux : { $places }.
+
+    Le Hasard a ses propres actions, que personne ne tape : **visitor boy** désigne le premier à l’étage, **draws fountain** une carte piochée, **arrives boy** qui vient de la pioche. Une carte piochée n’est nommée qu’à celui qui la pioche.
+    .title = Taper ses actions
+
+phantom-rules-rulings =
+    Là où le jeu de cartes laisse une question ouverte, voici comment nous jouons.
+
+    - **1.** On peut renoncer à un effet que la carte permet seulement. À ceux du hurleur, de l’invocateur et du squatteur, on ne peut pas.
+    - **2.** La place pour un Fantôme se compte sur le dernier Lieu de l’apparition, non sur tous ses Lieux.
+    - **3.** Un hurleur dans une zone vide, un invocateur devant une défausse vide, et ainsi de suite : il ne se passe rien, et la carte reste.
+    - **4.** Un Lieu qui fait partie de toutes les zones ne rassemble pas.
+    - **5.** Un Lieu pris par un squatteur devient le dernier Lieu de sa nouvelle apparition, sans rien dessus.
+    - **6.** Un joueur qui ne peut piocher nulle part cesse de piocher.
+    - **7.** Quand personne ne joue de carte pendant { $idle } tours de suite, la partie s’arrête comme si les Fantômes étaient épuisés. De même quand personne n’est effrayé pendant { $quiet } tours de suite.
+    - **8.** N’importe lequel des sept personnages peut être le premier à l’étage.
+    - **9.** Plusieurs adultes d’une zone détruisent ensemble : tous leurs groupes partent en un seul passage à travers une apparition, le dernier posé en premier.
+    - **10.** La pioche des Lieux est renouvelée par sa défausse dès qu’elle est vide et que la défausse ne l’est pas : quand on en pioche la dernière carte, ou sinon quand la prochaine apparition est défaussée.
+    .title = Précisions
+
+phantom-rules-reconstruction =
+    Le livret publié donne les règles de Phantom, mais ses cartes sont des images, et il ne dit leurs valeurs qu’en partie. Le reste, nous l’avons reconstitué et équilibré en jouant. Dans la liste des cartes, chacune de ces valeurs porte une étoile ; une étoile après un nom veut dire que la carte entière est de nous, son nom compris.
+
+    Vous possédez le jeu ? Alors jouez avec vos vraies cartes. Elles s’écrivent dans un petit fichier texte au format TOML. Le nôtre fait partie du projet, **src/boxfive/phantom/cards.toml**, et s’explique lui-même. Copiez-le, inscrivez ce que disent vos cartes, rayez des listes nommées **reconstructed** ce que vous savez de source sûre, et donnez un nom (**name**) à chaque carte que vous appelez autrement. Tapez ensuite :
+
+    - **boxfive play phantom --cards my.toml** pour jouer avec ce fichier,
+    - **boxfive rules phantom --cards my.toml** pour lire ces règles avec lui.
+
+    Ce qui ne peut pas se jouer est refusé, avec la ligne en cause. Une partie enregistrée garde les cartes avec lesquelles elle a été jouée.
+    .title = Ce qui est reconstitué
+
+phantom-rules-credits =
+    Ceci est une version indépendante, faite par des passionnés de Phantom, un jeu de cartes de Xavier Lardy, édité par Ludonaute.
+
+    Elle n’a aucun lien avec l’auteur ni avec l’éditeur, et n’est pas approuvée par eux. Tous les textes et toutes les images sont l’œuvre du projet. Si le jeu vous plaît, invitez le vrai à votre table.
+    .title = Crédits
+
+## Les cartes dans les règles
+
+phantom-rules-effect = **{ $kind }.** { $effect }
+phantom-rules-card = **{ $card }** : { $notes }.
+phantom-rules-points =
+    { $count ->
+        [one] { $number } point
+       *[other] { $number } points
+    }
+phantom-rules-threshold-added = seuil +{ $number }
+phantom-rules-copies = { $number } dans chaque groupe
+phantom-rules-zone = zone
+phantom-rules-terror-queen = autant qu’il y a de Fantômes de son groupe dans l’apparition, elle comprise
+phantom-rules-terror-squatter = autant qu’il y a de Lieux dans l’apparition

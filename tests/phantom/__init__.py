@@ -1,0 +1,1 @@
+"""Phantom: its rules, its secrets, its positions and its cards."""
