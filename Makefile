@@ -22,8 +22,8 @@ install: .venv/installed  ## Install the package and its tools into .venv
 play: install  ## Play Opera against the machine
 	@$(BIN)/boxfive play opera
 
-test: install  ## Run all tests
-	@$(BIN)/pytest
+test: install  ## Run all tests, on all cores
+	@$(BIN)/pytest --numprocesses auto
 
 check: install  ## Run the linter, the formatter's check and the type checker
 	@$(BIN)/ruff check .

@@ -3,8 +3,24 @@
 from __future__ import annotations
 
 import os
+from typing import TYPE_CHECKING
 
 from hypothesis import settings
 
+import boxfive
+from boxfive.agents import agent, levels
+
+if TYPE_CHECKING:
+    import pytest
+
 settings.register_profile("house", deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("house")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Compile everything once, before the tests are dealt out to several processes."""
+    if not hasattr(config, "workerinput"):
+        for game in map(boxfive.game, boxfive.games()):
+            for level in levels(game):
+                agent(level, game)
+            game.start()

@@ -66,7 +66,7 @@ def games() -> tuple[str, ...]:
 def game(name: str, cards: str | PathLike[str] | None = None) -> Game:
     """The game of that name, with its own cards or those of a file.
 
-    Its rules are compiled the first time on a machine; a line says so.
+    Its rules are compiled when they are first used on a machine; a line says so.
     """
     found = _registered[name] if name in _registered else _load(check_name(name))
     return found if cards is None else found.with_cards(cards)
@@ -95,10 +95,7 @@ def batch(game: Game | str, n: int, seed: int | None = None, **options: int) -> 
 
 @cache
 def _load(name: str) -> Game:
-    from boxfive.compiled import progress
-
     loaded: Game = import_module(f"boxfive.{name}.game").GAME
-    progress.finish()
     return loaded
 
 

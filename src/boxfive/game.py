@@ -48,6 +48,7 @@ __all__ = [
     "InvalidOption",
     "InvalidPosition",
     "InvalidRecord",
+    "Kernels",
     "Move",
     "Option",
     "Seen",

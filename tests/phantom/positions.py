@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 PHANTOM = cast("Phantom", boxfive.game("phantom"))
 
 
+ROOMS = "; ".join(f"settler {zone}: {' '.join(places)}" for zone, places in PLACES_OF.items())
+"""A table where all sixteen Places of one zone lie on the settler's side."""
+
+
 def in_order(cards: Sequence[str]) -> list[str]:
     return sorted(cards, key=CARDS.index)
 

@@ -24,8 +24,8 @@ def test_each_adult_destroys_its_group_in_both_apparitions_at_the_zone(adult: st
     left = [card for card in ALL_GROUPS if card != gone]
     table = (
         f"chief ground: library {' '.join(ALL_GROUPS[:2])} kitchen {' '.join(ALL_GROUPS[2:])}; "
-        f"settler ground: fireplace {' '.join(ALL_GROUPS[:2])} meter {' '.join(ALL_GROUPS[2:])}"
-    ).replace("meter", "dining")
+        f"settler ground: fireplace {' '.join(ALL_GROUPS[:2])} dining {' '.join(ALL_GROUPS[2:])}"
+    )
     after = skipped(table, f"{adult} ground, baby ground")
     assert [card for card in after["chief"] if card in ALL_GROUPS] == left
     assert [card for card in after["settler"] if card in ALL_GROUPS] == left

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from .positions import PHANTOM, at, crammed, hand, play
+from .positions import PHANTOM, ROOMS, at, crammed, hand, play
 from .random_positions import odd_position
 from .tables import SEATS, ZONES
 from .worlds import Story, TooMany, assert_fair, stories, story_of
@@ -102,6 +102,21 @@ def test_a_stock_renewed_in_between_tells_the_hand_of_that_moment() -> None:
     check(later.view("chief"))
     played = play(later, *SKIPPED, *settler_plays("ghost-charmer"), *drawn("soul-yeller"))
     check(played.view("chief"))
+
+
+def test_a_place_stock_renewed_by_a_scare() -> None:
+    """All Places are on the table or in hand until the settler's apparition goes: that makes the stock."""
+    state = at(
+        f"{ROOMS}; chief ground: candles clock",
+        characters="boy upstairs",
+        seat="settler",
+        hand=SETTLERS,
+        other=CHIEFS,
+        activated=list(ZONES[:3]),
+    )
+    drawing = play(state, "activate upstairs", "skip", "draw place", "draws attic", "draw place")
+    likely = check(drawing.play("draws bedroom").view("chief"))
+    assert len(likely) == 4 * 3 and likely["attic", "bedroom"] == pytest.approx(1 / 12)
 
 
 def test_both_copies_played_one_after_the_other() -> None:

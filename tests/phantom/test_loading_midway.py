@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from .loading import GONE, Case, changed, each, refuse
-from .positions import PHANTOM, activating, at, crammed, play, position, step
+from .positions import PHANTOM, ROOMS, activating, at, crammed, play, position, step
 from .random_games import Plan, steps
-from .tables import CHARACTERS, PLACES_OF, PROTECTORS, SEATS, STAIRS, ZONES
+from .tables import CHARACTERS, SEATS, ZONES
 
 TABLE = "chief ground: library; settler ground: kitchen ghost-charmer"
 
@@ -108,11 +108,9 @@ def test_a_turn_that_cannot_be_is_refused(data: dict[str, Any], case: Case) -> N
 
 
 def test_nothing_is_drawn_from_an_empty_stock() -> None:
-    table = "; ".join(f"settler {zone}: {' '.join(places)}" for zone, places in PLACES_OF.items())
-    rest = f"chief garden: {' '.join(STAIRS)} {' '.join(PROTECTORS)}"
-    rest = rest.replace("main-stairs cellar-stairs", "").replace("dumbwaiter", "")
+    rest = "chief garden: coal-hatch veranda ivy meter mirror clock candles"
     known: dict[str, Any] = {"hand": "main-stairs cellar-stairs dumbwaiter", "activated": list(ZONES)}
-    data = position(f"{table}; {rest}", **known, step="drawn", stock="phantom")
+    data = position(f"{ROOMS}; {rest}", **known, step="drawn", stock="phantom")
     assert PHANTOM.load(data).actors == ("nature",)
     refuse(changed(data, "to_play.stock", "place"), "there is nothing to draw")
 

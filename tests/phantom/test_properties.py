@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import copy
 import json
-import pickle
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
@@ -161,30 +159,6 @@ def test_a_position_gives_the_state_back_byte_by_byte(plan: Plan) -> None:
         assert loaded.raw == state.raw and hash(loaded) == hash(state)
         assert loaded.position() == position
         assert loaded.actors == state.actors and loaded.legal() == state.legal()
-
-
-@settings(max_examples=10)
-@given(plans)
-def test_a_state_survives_copying_and_pickling(plan: Plan) -> None:
-    for number, (before, action, state) in enumerate(steps(plan)):
-        if number % 97 == 0:
-            for twin in (copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state))):
-                assert twin == state and twin.history == state.history
-                assert twin.view("chief") == state.view("chief")
-            assert before.play(action) == state
-
-
-@settings(max_examples=10)
-@given(plans)
-def test_what_is_not_legal_is_refused_and_changes_nothing(plan: Plan) -> None:
-    for number, (_, _, state) in enumerate(steps(plan)):
-        if number % 61 == 0:
-            position, legal = state.position(), set(state.legal())
-            for action in PHANTOM.actions:
-                if action not in legal:
-                    with pytest.raises(IllegalAction):
-                        state.play(action)
-            assert state.position() == position
 
 
 @games

@@ -6,7 +6,7 @@ import pytest
 
 from boxfive import IllegalAction
 
-from .positions import PHANTOM, activating, apparition, at, discard, legal, odds, play, step
+from .positions import PHANTOM, ROOMS, activating, apparition, at, discard, legal, odds, play, step
 from .tables import CHARACTERS, PROTECTORS, ZONES
 
 OPPOSITE = "chief ground: library; settler ground: kitchen ghost-charmer"
@@ -86,13 +86,7 @@ def test_5_a_stolen_place_becomes_the_last_with_nothing_on_it_yet() -> None:
 
 def test_6_who_can_draw_from_no_more_than_one_stock_draws_from_that() -> None:
     # The Phantom stock never stays empty: it is renewed, or the game ends. Of Places none may be left.
-    one_zone = (
-        "fountain greenhouse well graves",
-        "garage storeroom boiler wine",
-        "library kitchen fireplace dining",
-    )
-    table = "; ".join(f"settler {zone}: {places}" for zone, places in zip(ZONES, one_zone, strict=False))
-    table += "; settler upstairs: attic nursery bedroom bathroom main-stairs ivy dumbwaiter"
+    table = ROOMS.replace("bathroom", "bathroom main-stairs ivy dumbwaiter")
     table += "; chief garden: meter mirror clock candles"
     state = at(table, hand="cellar-stairs coal-hatch veranda", activated=["garden", "basement", "ground"])
     drawing = play(state, "activate upstairs", "skip")

@@ -9,8 +9,8 @@ import pytest
 
 from boxfive import IllegalAction
 
-from .positions import activating, at, crammed, discard, hand, legal, odds, play, step
-from .tables import PHANTOMS, PLACES, PLACES_OF, PROTECTORS, STAIRS, ZONES
+from .positions import ROOMS, activating, at, crammed, discard, hand, legal, odds, play, step
+from .tables import PHANTOMS, PLACES, PROTECTORS, STAIRS, ZONES
 
 if TYPE_CHECKING:
     from boxfive import State
@@ -107,20 +107,17 @@ def test_each_card_of_the_stock_is_as_likely_to_be_drawn() -> None:
 
 # Stocks that run out
 
-ON_THE_TABLE = "; ".join(f"settler {zone}: {' '.join(places)}" for zone, places in PLACES_OF.items())
-"""The sixteen Places of one zone."""
-
 
 def test_the_place_stock_is_renewed_from_its_discard_as_soon_as_its_last_card_is_drawn() -> None:
     held, lying = "main-stairs cellar-stairs coal-hatch", "veranda ivy meter mirror clock candles"
-    state = drawing(ON_THE_TABLE, hand=held, places=lying).play("draw place")
+    state = drawing(ROOMS, hand=held, places=lying).play("draw place")
     assert odds(state) == {"draws dumbwaiter": 1.0}
     after = state.play("draws dumbwaiter").position()
     assert after["stocks"]["places"] == 6 and after["discards"]["places"] == []
 
 
 def test_an_empty_place_stock_without_a_discard_is_not_offered() -> None:
-    table = f"{ON_THE_TABLE}; chief garden: coal-hatch veranda ivy; chief ground: meter mirror clock candles"
+    table = f"{ROOMS}; chief garden: coal-hatch veranda ivy; chief ground: meter mirror clock candles"
     state = drawing(table, hand="main-stairs cellar-stairs").play("draw place").play("draws dumbwaiter")
     assert state.position()["stocks"]["places"] == 0
     assert legal(state) == ["draw phantom"]
@@ -128,12 +125,12 @@ def test_an_empty_place_stock_without_a_discard_is_not_offered() -> None:
 
 def test_an_empty_place_stock_is_renewed_as_soon_as_an_apparition_is_discarded() -> None:
     table = (
-        f"{ON_THE_TABLE}; chief garden: coal-hatch veranda ivy; chief basement: meter mirror clock candles; "
-        "chief ground: main-stairs cellar-stairs ghost-yeller soul-charmer; chief upstairs: dumbwaiter"
-    ).replace("settler ground: library", "settler upstairs: library")
-    table = table.replace("settler upstairs: library kitchen fireplace dining; ", "")
-    state = activating("ground", table, characters="girl ground", other="library kitchen fireplace dining")
+        f"{ROOMS}; chief garden: coal-hatch veranda ivy; chief basement: meter mirror clock candles; "
+        "chief upstairs: dumbwaiter; chief ground: main-stairs cellar-stairs ghost-yeller soul-charmer"
+    )
+    state = activating("ground", table, characters="girl ground")
     assert state.position()["stocks"]["places"] == 0
+    # The settler's four rooms are worth five, no less than the chief's four cards: the active player scares.
     after = state.play("skip").position()
     assert after["characters"]["girl"] == "chief"
     assert after["discards"]["places"] == [] and after["stocks"]["places"] == 2

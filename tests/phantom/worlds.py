@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import combinations
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from boxfive.game import NATURE, Action, Hidden, Seen
@@ -117,21 +118,31 @@ def story_of(view: View, sampled: State) -> Story:
 
 
 def assert_fair(counts: Counter[Story], expected: dict[Story, Fraction]) -> None:
+    """As a whole, and also by the draws alone and by the first hands alone, where it shows sooner."""
+    assert set(counts) <= set(expected)
+    parts: list[Callable[[Story], Any]] = [tuple, attrgetter("drawn"), attrgetter("hands")]
+    for part in parts:
+        found, wanted = Counter[Any](), Counter[Any]()
+        for story, chance in expected.items():
+            found[part(story)] += counts[story]
+            wanted[part(story)] += float(chance) * counts.total()  # type: ignore[assignment]
+        assert_likely(found, wanted)
+
+
+def assert_likely(found: Counter[Any], wanted: Counter[Any]) -> None:
     """Chi-square, at odds of far less than one in a million; the seeds are fixed.
 
-    Rare stories are taken together with those that begin alike.
+    Rare cases are taken together with those that begin alike.
     """
-    assert set(counts) <= set(expected)
-    draws = counts.total()
     bins: list[tuple[int, float]] = []
-    count, wanted = 0, 0.0
-    for story in sorted(expected):
-        count, wanted = count + counts[story], wanted + float(expected[story]) * draws
-        if wanted >= 8:
-            bins.append((count, wanted))
-            count, wanted = 0, 0.0
+    count, expected = 0, 0.0
+    for case in sorted(wanted):
+        count, expected = count + found[case], expected + wanted[case]
+        if expected >= 8:
+            bins.append((count, expected))
+            count, expected = 0, 0.0
     if bins:
-        bins[-1] = (bins[-1][0] + count, bins[-1][1] + wanted)
-    chi_square = sum((count - wanted) ** 2 / wanted for count, wanted in bins)
+        bins[-1] = (bins[-1][0] + count, bins[-1][1] + expected)
+    chi_square = sum((count - expected) ** 2 / expected for count, expected in bins)
     freedom = len(bins) - 1
     assert chi_square < freedom + 6 * (2 * freedom) ** 0.5 + 10, (chi_square, freedom)

@@ -113,7 +113,7 @@ def test_a_zone_that_is_done_stands() -> None:
     assert "Taken back" not in text
 
 
-def test_a_step_that_nobody_was_asked_for_is_taken_back_with_the_choice_before_it() -> None:
+def test_a_step_that_nobody_was_asked_for_is_not_taken_back_alone() -> None:
     """The last zone activates itself; what was chosen before it is done."""
     state = at(hand="well ivy")
     typed = lines("activate basement", "activate ground", "activate garden", "skip", "undo")

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
-from boxfive.game import Action, Chance, Event, Game, Hidden, Option, View
+from boxfive.game import Action, Chance, Event, Game, Hidden, Kernels, Option, View
+from boxfive.later import Later
 from boxfive.layout import Raw
-from boxfive.opera import kernels, position
+from boxfive.opera import position
 from boxfive.opera.board import CHARACTERS, EVEN_START, EXIT, LAST_START, N_CHARACTERS
 from boxfive.opera.catalogue import ACTIONS, ALIBI, CULPRIT, MOST, MOST_CHOICES
 from boxfive.opera.position import names
 from boxfive.opera.state import ALL, INVESTIGATOR, LAYOUT, NAMING, NONE, OVER, PHANTOM, PLACING, RECORD, SEATS
+
+kernels = Later("boxfive.opera.kernels")
 
 
 class Opera(Game):
@@ -24,7 +27,7 @@ class Opera(Game):
     actions = ACTIONS
     options = (Option("carlotta", lowest=0, highest=LAST_START, default=EVEN_START),)
     layout = LAYOUT
-    kernels = kernels.KERNELS
+    kernels = cast("Kernels", Later("boxfive.opera.kernels", "KERNELS"))
     most_actions = MOST
     most_choices = MOST_CHOICES
 

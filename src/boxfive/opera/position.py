@@ -6,8 +6,8 @@ from collections import Counter
 from typing import Any
 
 from boxfive.errors import InvalidPosition, listing, shown
+from boxfive.later import Later
 from boxfive.layout import Raw
-from boxfive.opera import kernels
 from boxfive.opera.board import CHARACTERS, CORRIDORS, EXIT, LAST_START, PERSIAN, PHANTOM_CARDS, RING, ROOMS
 from boxfive.opera.state import (
     ACTING,
@@ -24,6 +24,8 @@ from boxfive.opera.state import (
     SEATS,
 )
 from boxfive.plain import a_list, a_number, a_set, an_index, an_object, check_heading, name_of, names_of
+
+kernels = Later("boxfive.opera.kernels")
 
 KEYS = (
     "game",

@@ -6,11 +6,13 @@ from collections import Counter
 from typing import Any
 
 from boxfive.action import Action, Hidden
-from boxfive.phantom import kernels
+from boxfive.later import Later
 from boxfive.phantom.cards import CHARACTERS, SEATS, ZONES, CardSet
 from boxfive.phantom.position import STOCKS, ending
 from boxfive.phantom.state import LAYOUT, N_ZONES, OVER, SCARED
 from boxfive.view import Event
+
+kernels = Later("boxfive.phantom.kernels")
 
 
 def told(cards: CardSet, before: bytes, action: Action | Hidden, after: bytes) -> list[Event]:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 from os import PathLike
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
-from boxfive.game import Action, Chance, Event, Game, Hidden, View
+from boxfive.game import Action, Chance, Event, Game, Hidden, Kernels, View
+from boxfive.later import Later
 from boxfive.layout import Raw
 from boxfive.phantom import cards as cards_module
-from boxfive.phantom import counting, events, kernels, position, sampling
+from boxfive.phantom import counting, events, position, sampling
 from boxfive.phantom.cards import FIRST_PLACES, GROUPS, N_PLACES, SEATS, ZONES, CardSet
 from boxfive.phantom.catalogue import MOST, MOST_CHOICES, actions
 from boxfive.phantom.state import (
@@ -36,7 +37,7 @@ class Phantom(Game):
     seats = SEATS
     options = ()
     layout = LAYOUT
-    kernels = kernels.KERNELS
+    kernels = cast("Kernels", Later("boxfive.phantom.kernels", "KERNELS"))
     most_actions = MOST
     most_choices = MOST_CHOICES
     can_be_drawn = True

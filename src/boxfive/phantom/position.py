@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from boxfive.errors import InvalidPosition, listing, shown
+from boxfive.later import Later
 from boxfive.layout import Raw
-from boxfive.phantom import kernels
 from boxfive.phantom.cards import (
     CHARACTERS,
     FIRST_PLACES,
@@ -59,6 +59,8 @@ from boxfive.plain import (
     name_of,
     names_of,
 )
+
+kernels = Later("boxfive.phantom.kernels")
 
 KEYS = ("game", "version", "to_play", "characters", "apparitions", "hands", "discards")
 DERIVED = ("ending", "points", "held", "stocks")
