@@ -573,7 +573,7 @@ def test_what_the_words_spare_is_what_the_rules_spare(adults: tuple[str, ...], p
 # The rules
 
 
-def chapter(words: Words, title: str, game: Game | None = None) -> str:
+def chapter(words: Words, title: str, game: Game = PHANTOM) -> str:
     return dict(TELLING.rules(words, game))[words(f"phantom-rules-{title}.title")]
 
 

@@ -164,9 +164,8 @@ def rules(game: GameName, cards: Cards = None, lang: Language = None, board: Boa
     from boxfive.terminal.rules import show_rules
 
     words, console = _words(lang), Console()
-    # Only with cards of one's own is the game loaded, so that reading need not wait for the compiler.
-    loaded = None if cards is None else boxfive.game(game, cards)
-    show_rules(console, words, Board(console, words, game, loaded, board), game, loaded)
+    loaded = boxfive.game(game, cards)
+    show_rules(console, words, Board(console, words, loaded, board), loaded)
 
 
 @app.command(
@@ -223,7 +222,7 @@ def play(
         state, recorded = loaded.new(seed, **_given(carlotta=carlotta)), None
     else:
         state, recorded = _saved_game(resume, game, _given(carlotta=carlotta, cards=cards))
-    shown = Board(console, words, game, state.game, board)
+    shown = Board(console, words, state.game, board)
     players = seated_again(loaded, recorded) if recorded and seat is None and against is None else None
     if players is None:
         players = seated(loaded, seat or ask_seat(console, words, loaded), against)
@@ -293,7 +292,7 @@ def replay(
 
     words, console = _words(lang), Console()
     state = _read(file).state
-    shown = Board(console, words, state.game.name, state.game, board)
+    shown = Board(console, words, state.game, board)
     Replay(console, words, state, viewer_of(state, seat), shown).run()
 
 

@@ -78,7 +78,7 @@ def session(
     start = OPERA.start() if state is None else state
     game = start.game
     players = seated(game, seat, None if seat == "both" else against)
-    board = Board(console, words, game.name, game, style)
+    board = Board(console, words, game, style)
     Session(console, words, start, players, random.Random(seed), board, saved).run()
     return shown.text
 

@@ -16,7 +16,7 @@ from tests.terminal.scripts import ENGLISH, Shown, Typed, random_game
 
 def board_of(state: State, words: Words, style: str = PICTURE) -> str:
     shown = Shown(terminal=False)
-    Board(Console(Typed([]), shown), words, "opera", OPERA, style).show(state.view().position)
+    Board(Console(Typed([]), shown), words, OPERA, style).show(state.view().position)
     return shown.getvalue()
 
 
@@ -106,7 +106,7 @@ def test_the_padlock_is_drawn_on_every_corridor(padlock: str) -> None:
 
 def test_signs_say_without_colour_what_colours_say() -> None:
     shown = Shown()
-    Board(Console(Typed([]), shown), ENGLISH, "opera", OPERA).show(rulebook_example().view().position)
+    Board(Console(Typed([]), shown), ENGLISH, OPERA).show(rulebook_example().view().position)
     assert "\x1b[" in shown.getvalue()
     assert shown.text == HOUSE
 
@@ -114,6 +114,6 @@ def test_signs_say_without_colour_what_colours_say() -> None:
 def test_where_no_lines_can_be_drawn_the_board_is_a_list() -> None:
     paper = io.BytesIO()
     with io.TextIOWrapper(paper, encoding="ascii", errors="replace") as target:
-        Board(Console(Typed([]), target), ENGLISH, "opera", OPERA).show(rulebook_example().view().position)
+        Board(Console(Typed([]), target), ENGLISH, OPERA).show(rulebook_example().view().position)
         target.flush()
         assert paper.getvalue().decode().strip().startswith("Foyer, 1 person: Meg (innocent).")

@@ -266,7 +266,7 @@ def test_lines_typed_in_private_cannot_be_brought_back() -> None:
 def test_two_people_play_to_the_end() -> None:
     shown = Shown()
     console = Console(Typed(chain.from_iterable(repeat(lines("1"), 3000))), shown)
-    board = Board(console, ENGLISH, "phantom", PHANTOM)
+    board = Board(console, ENGLISH, PHANTOM)
     players = seated(PHANTOM, "both", None)
     Session(console, ENGLISH, PHANTOM.start(), players, random.Random(1), board).run()
     assert re.search("wins, \\d+ to \\d+!|nobody wins", common_and_secret(shown.text)[0])
@@ -278,7 +278,7 @@ def test_two_people_play_to_the_end() -> None:
 def replayed(state: State, viewer: str | None) -> str:
     shown = Shown(terminal=False)
     console = Console(Typed([], terminal=False), shown)
-    board = Board(console, ENGLISH, state.game.name, state.game)
+    board = Board(console, ENGLISH, state.game)
     Replay(console, ENGLISH, state, viewer, board).run()
     return shown.text
 

@@ -24,7 +24,7 @@ DRAWING: Drawing = drawing  # the type checker holds the module to the protocol
 def shown(state: State, seat: str | None = "chief", words: Words = ENGLISH, style: str = PICTURE) -> str:
     """The table as a seat sees it."""
     target = Shown(terminal=False)
-    board = Board(Console(Typed([]), target), words, "phantom", state.game, style)
+    board = Board(Console(Typed([]), target), words, state.game, style)
     board.show(state.view(seat).position)
     return target.getvalue()
 
@@ -105,7 +105,7 @@ def test_an_empty_hand_turns_nobody_round(seat: str) -> None:
 
 def test_signs_say_without_colour_what_colours_say() -> None:
     target = Shown()
-    board = Board(Console(Typed([]), target), ENGLISH, "phantom", PHANTOM)
+    board = Board(Console(Typed([]), target), ENGLISH, PHANTOM)
     board.show(rulebook_example().view("chief").position)
     assert "\x1b[" in target.getvalue()
     assert target.text == TABLE
@@ -235,7 +235,7 @@ def test_a_list_can_be_told_of_every_table(language: str) -> None:
 
 
 def test_the_opening_needs_no_game() -> None:
-    text = DRAWING.picture(ENGLISH, None, DRAWING.opening(None)).plain
+    text = DRAWING.picture(ENGLISH, PHANTOM, DRAWING.opening(PHANTOM)).plain
     assert text.count("▸") == 4
     assert "Stocks: 22 Places, 32 Phantoms" in text
     assert "Still to come: 7 face down, Wilson the exorcist" in text
@@ -244,7 +244,7 @@ def test_the_opening_needs_no_game() -> None:
 
 def test_the_board_is_shown_again_when_the_table_has_changed_and_not_before() -> None:
     target = Shown(terminal=False)
-    board = Board(Console(Typed([]), target), ENGLISH, "phantom", PHANTOM)
+    board = Board(Console(Typed([]), target), ENGLISH, PHANTOM)
 
     def lines_for(state: State) -> int:
         before = len(target.getvalue())

@@ -15,7 +15,7 @@ from tests.terminal.scripts import ENGLISH, Shown, Typed, lines, random_game, te
 def replay(state: State, viewer: str | None, *typed: str, terminal: bool = True) -> str:
     shown = Shown(terminal)
     console = Console(Typed(lines(*typed), terminal), shown)
-    Replay(console, ENGLISH, state, viewer, Board(console, ENGLISH, state.game.name, state.game)).run()
+    Replay(console, ENGLISH, state, viewer, Board(console, ENGLISH, state.game)).run()
     return shown.text
 
 

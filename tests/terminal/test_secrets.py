@@ -71,7 +71,7 @@ def test_the_secret_is_wiped_even_when_it_is_left_in_a_hurry() -> None:
     console = Console(Typed(lines("", CTRL_C)), shown)
     players = seated(OPERA, "both", None)
     state = at(culprit="christine")
-    board = Board(console, ENGLISH, "opera", OPERA)
+    board = Board(console, ENGLISH, OPERA)
     with pytest.raises(KeyboardInterrupt):
         Session(console, ENGLISH, state, players, random.Random(1), board).run()
     common, secrets = common_and_secret(shown.text)

@@ -345,6 +345,6 @@ def power(words: Words, character: str) -> str:
     )
 
 
-def rules(words: Words, game: Game | None) -> list[tuple[str, str]]:
+def rules(words: Words, game: Game) -> list[tuple[str, str]]:
     """The chapters of the rules: title and text, with `**bold**` words and `- ` items."""
     return [(words(f"opera-rules-{chapter}.title"), words(f"opera-rules-{chapter}")) for chapter in CHAPTERS]

@@ -7,7 +7,7 @@ from typing import Any
 
 from boxfive.action import Action, Hidden
 from boxfive.phantom.cards import CardSet
-from boxfive.phantom.counting import cards_of, threshold
+from boxfive.phantom.counting import threshold
 from boxfive.phantom.naming import card_name, card_names, person, seat_name, zone_name
 from boxfive.view import Event, View
 from boxfive.words import Words
@@ -23,7 +23,7 @@ EFFECTS = ("gathered", "struck", "seized", "wasted", "invoked", "returned", "squ
 
 def happened(words: Words, view: View, steps: range) -> list[str]:
     """Some actions that the view's seat saw, one after another, and what came of them."""
-    game, account = view.game, _Account(words, cards_of(view.game))
+    game, account = view.game, _Account(words, view.game.cards)
     for step in steps:
         seen = view.seen[step]
         earlier = view.seen[step - 1].after if step else view.start

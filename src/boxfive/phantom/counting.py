@@ -1,27 +1,18 @@
 """What Phantom's cards count on the table: terror, room, thresholds, and what adults would destroy.
 
-It is worked out from a position and the cards alone, for those who look at a table; the rules themselves
-count in their records. So the rules can be read, with the table drawn, before anything is compiled.
+It is worked out from a position and the cards alone, for those who look at a table and for clients that have
+no record; the rules themselves count in their records.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from boxfive.phantom.cards import WILSON, CardSet, Character, Place, own_cards
-
-if TYPE_CHECKING:
-    from boxfive.game import Game
+from boxfive.phantom.cards import WILSON, CardSet, Character, Place
 
 Position = dict[str, Any]
-
-
-def cards_of(game: Game | None) -> CardSet:
-    """The cards of a game; without one, those that the project brings."""
-    cards: CardSet = own_cards() if game is None else game.cards
-    return cards
 
 
 @cache

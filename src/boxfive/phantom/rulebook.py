@@ -18,7 +18,7 @@ from boxfive.phantom.cards import (
     Kind,
     Place,
 )
-from boxfive.phantom.counting import cards_of, character_of
+from boxfive.phantom.counting import character_of
 from boxfive.phantom.naming import card_name, group_whom, person, zone_name, zone_names
 from boxfive.phantom.state import IDLE_TURNS, QUIET_TURNS
 from boxfive.words import Words
@@ -50,9 +50,9 @@ STAR = "*"
 Variables = dict[str, str | int]
 
 
-def rules(words: Words, game: Game | None) -> list[tuple[str, str]]:
+def rules(words: Words, game: Game) -> list[tuple[str, str]]:
     """The chapters of the rules: title and text, with `**bold**` words and `- ` items."""
-    filled_in = _variables(words, cards_of(game))
+    filled_in = _variables(words, game.cards)
     return [
         (words(f"phantom-rules-{one}.title"), words(f"phantom-rules-{one}", **filled_in.get(one, {})))
         for one in CHAPTERS

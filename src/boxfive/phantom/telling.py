@@ -22,7 +22,7 @@ from boxfive.phantom.cards import (
     CardSet,
     own_cards,
 )
-from boxfive.phantom.counting import cards_of, last_place, place_of, spared, terrors
+from boxfive.phantom.counting import last_place, place_of, spared, terrors
 from boxfive.phantom.naming import (
     card_name,
     group_whom,
@@ -89,7 +89,7 @@ BUILT = (
 
 def choice(words: Words, view: View, action: Action) -> str:
     """An action, as one may choose it."""
-    cards, position = cards_of(view.game), view.position
+    cards, position = view.game.cards, view.position
     seat, zone = position["to_play"]["seat"], position["to_play"]["zone"]
     mine, theirs = position["apparitions"][seat], position["apparitions"][_other(seat)]
     match action.kind, action.args:
@@ -170,7 +170,7 @@ def expected(words: Words, view: View) -> str:
         return words("phantom-ask-over")
     if view.actors == (NATURE,):
         return words("phantom-ask-nature")
-    cards, position = cards_of(view.game), view.position
+    cards, position = view.game.cards, view.position
     seat, step, zone = (position["to_play"][key] for key in ("seat", "step", "zone"))
     name, apparitions = seat_name(words, seat), position["apparitions"]
     if zone is None:
@@ -228,7 +228,7 @@ def recalled(view: View) -> int:
 
 def secret(words: Words, view: View) -> list[str]:
     """The seat's own hand; to nature, both hands."""
-    cards, hands = cards_of(view.game), view.position["hands"]
+    cards, hands = view.game.cards, view.position["hands"]
     if view.seat == NATURE:
         return [
             words("phantom-hand-of", seat=seat_name(words, seat), cards=_hand(words, cards, hands[seat]))
@@ -286,7 +286,7 @@ def reminder(words: Words, view: View) -> list[str]:
         return [words("phantom-remind-phantom", card=words(kind), effect=words(f"{kind}.effect"))]
     if step == "play":
         hand = [action.args[0] for action in view.legal if action.kind == "play"]
-    return [_explained(words, cards_of(view.game), card) for card in dict.fromkeys(hand)]
+    return [_explained(words, view.game.cards, card) for card in dict.fromkeys(hand)]
 
 
 def _explained(words: Words, cards: CardSet, card: str) -> str:

@@ -17,15 +17,13 @@ STYLES = (PICTURE, LIST)
 class Board:
     """Draws a game's board, and remembers how it looked, so that it need not be drawn again unchanged."""
 
-    def __init__(
-        self, console: Console, words: Words, name: str, game: Game | None, style: str = PICTURE
-    ) -> None:
+    def __init__(self, console: Console, words: Words, game: Game, style: str = PICTURE) -> None:
         if style not in STYLES:
             raise InvalidOption(f"a board is drawn as one of {listing(STYLES)}, not as {style!r}")
         self._console = console
         self._words = words
         self._game = game
-        self._drawing = drawing(name)
+        self._drawing = drawing(game.name)
         self._style = style if console.can_draw else LIST
         self._shown: dict[str, Any] | None = None
         """The position as it was last shown."""

@@ -51,7 +51,7 @@ TOKENS = {
 """Each token's own ground with letters that stand out on it, whatever colours the terminal has."""
 
 
-def opening(game: Game | None) -> Position:
+def opening(game: Game) -> Position:
     """The house before anybody is in it, for the rules."""
     return {
         "rooms": dict.fromkeys(CHARACTERS),
@@ -64,10 +64,10 @@ def opening(game: Game | None) -> Position:
 
 def table(position: Position) -> Any:
     """All that is drawn."""
-    return {key: position[key] for key in opening(None)}
+    return {key: position[key] for key in ("rooms", "suspects", "blackout", "padlock", "carlotta")}
 
 
-def picture(words: Words, game: Game | None, position: Position) -> Text:
+def picture(words: Words, game: Game, position: Position) -> Text:
     """The house with everybody in it, and Carlotta on her track below."""
     boxes, height = _boxes(position)
     canvas = Canvas(WIDTH, height)
@@ -199,7 +199,7 @@ def _explained(signs: list[tuple[str, str, str]]) -> list[Text]:
     return [Text.assemble((sign, style), f" {meaning}") for sign, style, meaning in signs]
 
 
-def sentences(words: Words, game: Game | None, position: Position) -> list[str]:
+def sentences(words: Words, game: Game, position: Position) -> list[str]:
     """The house as a list: for each room who is there, and where one can go from it."""
     told = []
     for room in ROOMS:

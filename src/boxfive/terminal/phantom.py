@@ -9,7 +9,6 @@ from rich.text import Text
 
 from boxfive.phantom.cards import CHARACTERS, FIRST_PLACES, GROUPS, SEATS, WILSON, ZONES, CardSet
 from boxfive.phantom.counting import (
-    cards_of,
     character_of,
     doomed,
     last_place,
@@ -49,9 +48,9 @@ TAKEN, VACANT = "●", "○"
 DESTROYS = "×"
 
 
-def opening(game: Game | None) -> Position:
+def opening(game: Game) -> Position:
     """The table before anybody is upstairs, for the rules."""
-    cards = cards_of(game)
+    cards = game.cards
     apparitions: dict[str, dict[str, list[str]]] = {seat: {zone: [] for zone in ZONES} for seat in SEATS}
     for (seat, zone), place in FIRST_PLACES.items():
         apparitions[seat][zone].append(place)
@@ -76,9 +75,9 @@ def table(position: Position) -> Any:
 # The picture
 
 
-def picture(words: Words, game: Game | None, position: Position) -> Text:
+def picture(words: Words, game: Game, position: Position) -> Text:
     """The row of zones between the apparitions of both; the viewer's own side is below."""
-    cards, below = cards_of(game), _viewer(position)
+    cards, below = game.cards, _viewer(position)
     above = SEATS[1 - SEATS.index(below)]
     stacks = {seat: [_stack(words, cards, position, seat, zone) for zone in ZONES] for seat in (above, below)}
     people = [_people(words, cards, position, zone) for zone in ZONES]
@@ -296,9 +295,9 @@ def legend(words: Words) -> list[Text]:
 # The list
 
 
-def sentences(words: Words, game: Game | None, position: Position) -> list[str]:
+def sentences(words: Words, game: Game, position: Position) -> list[str]:
     """The table as a list: for each zone who is there and what faces it, then both players and the piles."""
-    cards, below = cards_of(game), _viewer(position)
+    cards, below = game.cards, _viewer(position)
     seats = (below, SEATS[1 - SEATS.index(below)])
     told = []
     for zone in ZONES:

@@ -14,14 +14,14 @@ NUMBERED = re.compile(r"\*\*(\d+\.)\*\* (.+)")
 """An item that brings its own number."""
 
 
-def show_rules(console: Console, words: Words, board: Board, name: str, game: Game | None = None) -> None:
+def show_rules(console: Console, words: Words, board: Board, game: Game) -> None:
     """All chapters, with the board drawn at the one that tells of it."""
-    console.say(words(f"{name}-title"), "bold")
-    console.say(words(f"{name}-blurb"))
-    for title, text in telling(name).rules(words, game):
+    console.say(words(f"{game.name}-title"), "bold")
+    console.say(words(f"{game.name}-blurb"))
+    for title, text in telling(game.name).rules(words, game):
         show_chapter(console, title, text)
-        if title == words(f"{name}-rules-board.title"):
-            board.show(drawing(name).opening(game))
+        if title == words(f"{game.name}-rules-board.title"):
+            board.show(drawing(game.name).opening(game))
 
 
 def show_chapter(console: Console, title: str, text: str) -> None:

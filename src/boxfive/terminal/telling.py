@@ -59,7 +59,7 @@ class Telling(Protocol):
     def reminder(self, words: Words, view: View, /) -> list[str]:
         """The rules that matter for the choice at hand."""
 
-    def rules(self, words: Words, game: Game | None, /) -> list[tuple[str, str]]:
+    def rules(self, words: Words, game: Game, /) -> list[tuple[str, str]]:
         """The chapters of the rules: title and text, with `**bold**` words and `- ` items.
 
         Without a game they are those of the game as we bring it, which need not be compiled to be read.
@@ -72,16 +72,16 @@ class Drawing(Protocol):
     WIDTH: int
     """Columns that the picture needs."""
 
-    def opening(self, game: Game | None, /) -> dict[str, Any]:
+    def opening(self, game: Game, /) -> dict[str, Any]:
         """The position that the rules show."""
 
     def table(self, position: dict[str, Any], /) -> Any:
         """What of a position the board is shown anew for, when it has changed."""
 
-    def picture(self, words: Words, game: Game | None, position: dict[str, Any], /) -> Text:
+    def picture(self, words: Words, game: Game, position: dict[str, Any], /) -> Text:
         """The board as a picture."""
 
-    def sentences(self, words: Words, game: Game | None, position: dict[str, Any], /) -> list[str]:
+    def sentences(self, words: Words, game: Game, position: dict[str, Any], /) -> list[str]:
         """The board as sentences, one for each place."""
 
     def legend(self, words: Words, /) -> list[Text]:
