@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
 import boxfive
 from boxfive.agents import agent
-from boxfive.game import State
-from boxfive.opera import telling
-from boxfive.terminal import opera as drawing
+from boxfive.terminal.telling import drawing, telling
+from boxfive.view import View
 from boxfive.words import Words
 
 FOLDER = Path(__file__).parent
@@ -42,39 +43,54 @@ SHEET = """\
 """
 
 
-def in_the_second_round() -> State:
-    """A game with something going on: the Investigator to choose, some suspects cleared."""
-    opera, rng = boxfive.game("opera"), random.Random(3)
-    player, state = agent("understudy", opera, seed=3), opera.new(seed=3)
-    while state.position()["round"] < 2 or state.actors != ("investigator",):
-        (seat,) = state.actors
-        if seat == "nature":
+def played_until(name: str, seed: int, seat: str, there: Callable[[dict[str, Any]], bool]) -> View:
+    """A game of the understudy against itself, at the first choice of a seat that is as wanted."""
+    game, rng = boxfive.game(name), random.Random(seed)
+    player, state = agent("understudy", game, seed=seed), game.new(seed=seed)
+    while state.actors != (seat,) or not there(state.position()):
+        (actor,) = state.actors
+        if actor == "nature":
             state = state.draw(rng)
         else:
-            state = state.play(player.choose(state.view(seat), state.legal()))
-    return state
+            state = state.play(player.choose(state.view(actor), state.legal()))
+    return state.view(seat)
 
 
-def main() -> None:
-    """Draw the terminal as the Investigator sees it."""
-    words, view = Words("en"), in_the_second_round().view("investigator")
+def draw(view: View) -> None:
+    """Draw the terminal as a seat sees it: the board, what happened last, what can be done now."""
+    words, name = Words("en"), view.game.name
+    told, board = telling(name), drawing(name)
     console = Console(
         record=True, width=82, file=StringIO(), force_terminal=True, color_system="truecolor", highlight=False
     )
-    console.print(drawing.picture(words, view.game, view.position))
-    console.print(drawing.legend(words)[0])
+    console.print(board.picture(words, view.game, view.position))
+    console.print(board.legend(words)[0])
     console.print()
-    for sentence in telling.happened(words, view, range(len(view.seen) - 1, len(view.seen))):
+    for sentence in told.happened(words, view, range(len(view.seen) - 1, len(view.seen))):
         console.print(sentence)
-    for line in telling.status(words, view):
+    for line in [*told.status(words, view), *told.secret(words, view)]:
         console.print(line, markup=False)
     console.print()
-    console.print(telling.expected(words, view), style="bold")
+    console.print(told.expected(words, view), style="bold")
     for number, action in enumerate(view.legal, 1):
-        console.print(f"{number:2}. {telling.choice(words, view, action)}", markup=False)
+        console.print(f"{number:2}. {told.choice(words, view, action)}", markup=False)
     console.print()
-    svg = console.export_svg(title="", theme=NIGHT, code_format=SHEET, unique_id="opera")
-    (FOLDER / "opera.svg").write_text(svg, encoding="utf-8")
+    svg = console.export_svg(title="", theme=NIGHT, code_format=SHEET, unique_id=name)
+    (FOLDER / f"{name}.svg").write_text(svg, encoding="utf-8")
+
+
+def main() -> None:
+    """One picture for each game, with something going on in it."""
+    draw(played_until("opera", 3, "investigator", lambda position: position["round"] == 2))
+    draw(
+        played_until(
+            "phantom", 8, "chief", lambda position: position["turn"] == 9 and _chooses_a_card(position)
+        )
+    )
+
+
+def _chooses_a_card(position: dict[str, Any]) -> bool:
+    return position["to_play"]["step"] == "play" and len(position["hands"]["chief"]) > 3
 
 
 if __name__ == "__main__":
