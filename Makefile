@@ -19,7 +19,7 @@ install: .venv/installed  ## Install the package and its tools into .venv
 	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
-play: install  ## Play Opera against the machine
+play: install  ## Play a game against the machine
 	@$(BIN)/boxfive play opera
 
 test: install  ## Run all tests, on all cores
