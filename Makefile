@@ -1,5 +1,6 @@
 # Box Five. `make play` and `make test` start from a bare checkout; everything they need goes into .venv.
 PYTHON ?= python3
+GAME ?= opera
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
@@ -19,8 +20,8 @@ install: .venv/installed  ## Install the package and its tools into .venv
 	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
-play: install  ## Play a game against the machine
-	@$(BIN)/boxfive play opera
+play: install  ## Play against the machine: Opera, or with GAME=phantom the other
+	@$(BIN)/boxfive play $(GAME)
 
 test: install  ## Run all tests, on all cores
 	@$(BIN)/pytest --numprocesses auto

@@ -211,7 +211,7 @@ def play(
     from boxfive.terminal.board import Board
     from boxfive.terminal.console import Console
     from boxfive.terminal.play import Session
-    from boxfive.terminal.saving import SavedGame
+    from boxfive.terminal.saving import ENDINGS, Interruption, SavedGame
     from boxfive.terminal.seating import ask_seat, seated, seated_again
 
     words, console = _words(lang), Console()
@@ -226,9 +226,9 @@ def play(
     players = seated_again(loaded, recorded) if recorded and seat is None and against is None else None
     if players is None:
         players = seated(loaded, seat or ask_seat(console, words, loaded), against)
-    for ending in ("SIGTERM", "SIGHUP"):  # a closed window saves the game as Ctrl-C does
-        if hasattr(signal, ending):
-            signal.signal(getattr(signal, ending), signal.default_int_handler)
+    interruption = Interruption()
+    for ending in ENDINGS:  # a closed window saves the game as Ctrl-C does
+        signal.signal(ending, interruption)
     rng = random.Random(f"play {seed}")  # what comes after the set-up
     Session(console, words, state, players, rng, shown, SavedGame(players, resume, state)).run()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
+import time
 from collections.abc import Callable
 
 import pexpect
@@ -63,7 +64,22 @@ def test_a_closed_terminal_saves_the_game(boxfive_in_a_terminal: Callable[..., p
     terminal = boxfive_in_a_terminal("play", "opera", "--as", "investigator", "--lang", "en")
     terminal.expect("The Investigator > ")
     until(terminal, pexpect.EOF, lambda: terminal.kill(signal.SIGHUP))
-    assert len(saved_files()) == 1
+    (saved,) = saved_files()
+    assert record.read(saved).players == {"investigator": "person", "phantom": "understudy"}
+
+
+def test_a_terminal_that_closes_with_several_signals_saves_the_game_whole(
+    boxfive_in_a_terminal: Callable[..., pexpect.spawn],
+) -> None:
+    terminal = boxfive_in_a_terminal("play", "opera", "--as", "investigator", "--lang", "en")
+    terminal.expect("The Investigator > ")
+    deadline = time.monotonic() + 20
+    while terminal.isalive() and time.monotonic() < deadline:
+        terminal.kill(signal.SIGHUP)
+        time.sleep(0.0005)
+    assert not terminal.isalive()
+    (saved,) = saved_files()
+    assert record.read(saved).state.actors == ("investigator",)
 
 
 def test_whoever_leaves_before_choosing_a_seat_leaves_nothing_behind(

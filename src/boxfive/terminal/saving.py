@@ -4,13 +4,36 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Mapping
+import signal
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from datetime import datetime
 from itertools import count
 from pathlib import Path
+from types import FrameType
 
 from boxfive import record
 from boxfive.game import State
+
+ENDINGS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+"""The signals that end a program; not every system has them all."""
+
+TOGETHER = 1.0
+"""Seconds within which several signals are one: a window that closes may send more than one."""
+
+
+class Interruption:
+    """What a signal does while a game is played: it is a Ctrl-C, and leaves the time to save the game."""
+
+    def __init__(self) -> None:
+        self._last = -TOGETHER
+
+    def __call__(self, number: int, frame: FrameType | None) -> None:
+        now = time.monotonic()
+        if now - self._last >= TOGETHER:
+            self._last = now
+            raise KeyboardInterrupt
 
 
 class SavedGame:
@@ -44,16 +67,28 @@ class SavedGame:
 
     def _write(self, state: State, path: Path) -> Path:
         own = self._own and path == self._path
-        if not own:
-            path.open("x").close()  # claims the name, unless somebody has it
-        try:
-            record.write(path, state, self._players)
-        except OSError:
+        with _undisturbed():
             if not own:
-                path.unlink(missing_ok=True)
-            raise
+                path.open("x").close()  # claims the name, unless somebody has it
+            try:
+                record.write(path, state, self._players)
+            except OSError:
+                if not own:
+                    path.unlink(missing_ok=True)
+                raise
         self._path, self._state, self._own = path, state, True
         return path
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Let nothing end the program meanwhile."""
+    before = {number: signal.signal(number, lambda *signal_and_frame: None) for number in ENDINGS}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _named(name: str) -> Path:

@@ -60,14 +60,11 @@ class Telling(Protocol):
         """The rules that matter for the choice at hand."""
 
     def rules(self, words: Words, game: Game, /) -> list[tuple[str, str]]:
-        """The chapters of the rules: title and text, with `**bold**` words and `- ` items.
-
-        Without a game they are those of the game as we bring it, which need not be compiled to be read.
-        """
+        """The chapters of the rules: title and text, with `**bold**` words and `- ` items."""
 
 
 class Drawing(Protocol):
-    """A game's board, drawn from the position as somebody sees it. No game stands for it as we bring it."""
+    """A game's board, drawn from the position as somebody sees it."""
 
     WIDTH: int
     """Columns that the picture needs."""
