@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from boxfive import InvalidPosition
+from tests.damage import GONE, NOT_A_NUMBER, Case, changed, each
 
-from .loading import BASE, GONE, NOT_A_NUMBER, Case, as_json, changed, each, refuse
+from .loading import BASE, as_json, refuse
 from .positions import CHARACTERS, OPERA, at, play, position
 
 KEYS: list[Case] = [

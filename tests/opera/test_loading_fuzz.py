@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boxfive import InvalidPosition
+from tests.damage import places
 
 from .loading import BASE, as_json
 from .positions import CHARACTERS, CORRIDORS, OPERA, ROOMS, whose_turn
@@ -57,15 +58,6 @@ def test_rubbish_is_refused(data: Any) -> None:
 @given(st.dictionaries(st.sampled_from(sorted(BASE)), rubbish, min_size=1, max_size=4))
 def test_rubbish_under_the_right_keys_is_refused_or_played(data: dict[str, Any]) -> None:
     load_or_refuse(BASE | data, Plan(0, 3, []))
-
-
-def places(data: Any, way: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The ways to everything inside a position."""
-    inner = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
-    found = [way] if way else []
-    for key, value in inner:
-        found += places(value, (*way, key))
-    return found
 
 
 def moment_of(plan: Plan, moment: int) -> Any:

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from .loading import GONE, Case, changed, each, refuse
+from tests.damage import GONE, Case, changed, each
+
+from .loading import refuse
 from .positions import OPERA, at, play
 
 # In the middle of an activation

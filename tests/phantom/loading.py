@@ -1,20 +1,16 @@
-"""Positions with one thing changed, and how they are to be refused or read."""
+"""A position of Phantom to damage, and how one is read."""
 
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import Any
 
-import pytest
-
-from boxfive import InvalidPosition
-from tests.opera.loading import GONE, NOT_A_NUMBER, Case, changed, each
+from tests.damage import refused_by
 
 from .positions import PHANTOM, at
 from .random_positions import CARDS
 from .tables import ZONES
-
-__all__ = ["BASE", "GONE", "NOT_A_NUMBER", "Case", "as_read", "changed", "each", "refuse"]
 
 BASE = at(
     "chief ground: library soul-queen; settler garden: fountain ghost-charmer well",
@@ -33,12 +29,7 @@ BASE = at(
 """A position with something everywhere, as the game writes it."""
 
 
-def refuse(data: object, message: str) -> None:
-    """It is no position, and the message says why, at a length that a person can read."""
-    with pytest.raises(InvalidPosition, match=message) as refusal:
-        PHANTOM.load(data)
-    assert len(str(refusal.value)) < 500
-    assert refusal.value.code == "invalid-position"
+refuse = partial(refused_by, PHANTOM)
 
 
 def as_read(data: dict[str, Any], full: dict[str, Any]) -> None:

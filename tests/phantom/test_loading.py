@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from .loading import BASE, GONE, NOT_A_NUMBER, Case, changed, each, refuse
+from tests.damage import GONE, NOT_A_NUMBER, Case, changed, each
+
+from .loading import BASE, refuse
 from .positions import PHANTOM, at, crammed, position
 from .tables import CHARACTERS, ZONES
 

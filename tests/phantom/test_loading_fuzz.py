@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boxfive import InvalidPosition
-from tests.opera.test_loading_fuzz import places
+from tests.damage import places
 
 from .loading import BASE, as_read
 from .positions import PHANTOM

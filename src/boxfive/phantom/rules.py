@@ -210,7 +210,8 @@ def people(s: Any, zone: int) -> int:
 @compiled
 def neighbours(zone: int) -> int:
     """The zones next to one in the row."""
-    return (1 << zone << 1 | 1 << zone >> 1) & ALL_ZONES
+    here = 1 << zone
+    return (here << 1 | here >> 1) & ALL_ZONES
 
 
 @compiled
@@ -251,7 +252,7 @@ def terror(s: Any, apparition: int, lost: int = 0) -> int:
     places = 0
     squatters = 0
     groups = 0  # how many of each group, six bits for each
-    queens = 0  # the set of groups; the same six bits for each
+    queens = 0  # how many queens of each group, likewise
     for i in range(int(s.heights[apparition])):
         card = int(s.stacks[apparition, i])
         if card < N_PLACES:
