@@ -11,7 +11,7 @@ import numpy as np
 
 from boxfive.compiled import compiled
 from boxfive.greedy import best_activation
-from boxfive.phantom import choices, rules
+from boxfive.phantom import choices, rules, table
 from boxfive.phantom.cards import N_PLACES
 from boxfive.phantom.catalogue import MOST
 from boxfive.phantom.kernels import RULES
@@ -80,17 +80,17 @@ def table_value(s: Any, seat: int) -> float:
         return VICTORY * float(np.sign(lead))
     total = POINT * lead + hand_value(s, seat)
     for zone in range(N_ZONES):
-        lost = rules.hunted(s, zone)
+        lost = table.hunted(s, zone)
         mine = lasting_terror(s, seat * N_ZONES + zone, lost)
         theirs = lasting_terror(s, (1 - seat) * N_ZONES + zone, lost)
         total += built(s, seat * N_ZONES + zone, mine) - built(s, (1 - seat) * N_ZONES + zone, theirs)
-        here = rules.people(s, zone)
+        here = table.people(s, zone)
         if here != 0 and here & (here - 1) == 0:
             c = 0
             while here >> c != 1:
                 c += 1
             mine_next = s.seat == seat and s.phase == ACTIVATING and not int(s.activated) >> zone & 1
-            lead_here = prospect(mine, theirs, rules.threshold(s, c), mine_next)
+            lead_here = prospect(mine, theirs, table.threshold(s, c), mine_next)
             total += POINT * int(s.points_of[c]) * lead_here
     return total
 
@@ -98,13 +98,13 @@ def table_value(s: Any, seat: int) -> float:
 @compiled
 def lasting_terror(s: Any, apparition: int, hunted: int) -> int:
     """The terror that will be left when the adults have been there."""
-    return rules.terror(s, apparition, hunted & ~rules.protected(s, apparition))
+    return table.terror(s, apparition, hunted & ~table.protected(s, apparition))
 
 
 @compiled
 def built(s: Any, apparition: int, terror: int) -> float:
     """What an apparition is worth to its owner."""
-    return float(BUILT[min(terror, len(BUILT) - 1)]) + (ROOMY if rules.room(s, apparition) > 0 else 0.0)
+    return float(BUILT[min(terror, len(BUILT) - 1)]) + (ROOMY if table.room(s, apparition) > 0 else 0.0)
 
 
 @compiled
@@ -131,7 +131,7 @@ def hand_value(s: Any, seat: int) -> float:
     for i in range(LARGEST_HAND):
         card = int(hand[i])
         if card >= N_PLACES:
-            total += float(KEPT[rules.kind_of(card)])
+            total += float(KEPT[table.kind_of(card)])
         elif card != NONE:
             total += KEPT_PLACE
     return total

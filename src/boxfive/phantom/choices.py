@@ -27,7 +27,7 @@ from boxfive.phantom.catalogue import (
     STRIKE,
     VISITOR,
 )
-from boxfive.phantom.rules import free_phantom, group_of, nearby, neighbours, own, people, room, seizable
+from boxfive.phantom.rules import seizable
 from boxfive.phantom.state import (
     ACTIVATING,
     ARRIVING,
@@ -50,6 +50,7 @@ from boxfive.phantom.state import (
     STRIKING,
     VISITING,
 )
+from boxfive.phantom.table import free_phantom, group_of, nearby, neighbours, own, people, room
 
 
 @compiled
