@@ -171,6 +171,15 @@ def test_a_file_without_the_three_sections_is_refused(text: str, tmp_path: Path)
     refuse(written(tmp_path, text), None, "a file of cards has the sections characters, phantoms, places")
 
 
+def test_a_section_too_many_is_named_with_its_line(tmp_path: Path) -> None:
+    text = TEXT.replace("[phantoms]", "[phantom]")
+    refuse(written(tmp_path, text), number_of(text, "[phantom]"), "there is no 'phantom'")
+
+
+def test_a_file_that_is_nested_far_too_deeply_is_refused(tmp_path: Path) -> None:
+    refuse(written(tmp_path, f"places = {'[' * 5000}"), 1, "nested too deeply")
+
+
 def test_a_section_must_be_one(tmp_path: Path) -> None:
     text = f"places = 3\n{TEXT[: TEXT.index('[places]')]}"
     refuse(written(tmp_path, text), 1, "places must be a section, not 3")

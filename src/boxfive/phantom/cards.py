@@ -185,8 +185,10 @@ def loads(text: str) -> CardSet:
     """The cards that a text in TOML describes."""
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except tomllib.TOMLDecodeError as error:
         raise InvalidCards(_syntax(str(error), text)) from None
+    except RecursionError:
+        raise InvalidCards("line 1: this is nested too deeply to be a file of cards") from None
     return _Reader(lambda section, key: f"line {_line_of(text, section, key)}: ").read(data)
 
 
@@ -212,7 +214,7 @@ def _line_of(text: str, section: str, key: str) -> int:
             here = re.sub(r"[\s\"']", "", header[1])
             if here == section:
                 at = number
-            elif here == f"{section}.{key}":
+            elif here == f"{section}.{key}".lstrip("."):
                 return number
         elif here == section and key and re.match(rf"\s*[\"']?{re.escape(key)}[\"']?\s*[=.]", line):
             return number
