@@ -81,7 +81,7 @@ def test_what_adults_destroy_makes_no_terror() -> None:
     table = "chief ground: kitchen specter-yeller"
     state = activating("ground", table, hand=hand, characters="sarah ground")
     assert choices(state)[:3] == [
-        "Play: Electric meter (terror 2 → 4, capacity 2)",
+        "Play: Electric meter (terror 2 → 4, capacity 2, protects specters)",
         "Play: Queen of specters (terror 2 → 2)",
         "Play: Ghost charmer (terror 2 → 3)",
     ]
@@ -158,17 +158,17 @@ def test_a_zone_and_the_card_played_there_are_told_in_one_sentence() -> None:
 
 def test_zones_where_nothing_is_played_are_told_together() -> None:
     state = play(at(), "activate garden", "skip", "activate upstairs", "skip")
-    assert told(state) == ["Opchanacanough plays nothing upstairs."]
-    assert told(state, last=4) == ["Opchanacanough plays nothing in the garden, upstairs."]
+    assert told(state) == ["Opchanacanough plays no card: upstairs."]
+    assert told(state, last=4) == ["Opchanacanough plays no card: in the garden, upstairs."]
 
 
 def test_something_that_happens_in_between_is_told_in_between() -> None:
     state = at("chief garden: fountain specter-yeller", characters="sarah garden")
     state = play(state, "activate upstairs", "skip", "activate garden", "skip", "activate ground", "skip")
     assert told(state, last=6) == [
-        "Opchanacanough plays nothing upstairs, in the garden.",
+        "Opchanacanough plays no card: upstairs, in the garden.",
         "Destroyed in Opchanacanough’s apparition: Specter yeller.",
-        "Opchanacanough plays nothing on the ground floor.",
+        "Opchanacanough plays no card: on the ground floor.",
     ]
 
 
@@ -184,7 +184,7 @@ def test_what_is_drawn_is_named_to_who_draws_it_and_counted_for_the_others() -> 
 def test_a_turn_s_zones_are_told_before_its_draws() -> None:
     state = play(idle_turn(at()), "draw place", "draws mirror")
     assert told(state, "settler", 10) == [
-        "Opchanacanough plays nothing in the garden, in the basement, on the ground floor, upstairs.",
+        "Opchanacanough plays no card: in the garden, in the basement, on the ground floor, upstairs.",
         "Opchanacanough draws: 1 Place.",
     ]
 
@@ -275,13 +275,13 @@ def test_squatters_and_gathering_are_told() -> None:
     state = activating("upstairs", "chief ground: library ghost-queen ghost-yeller", hand="main-stairs")
     state = play(state, "play main-stairs", "gather")
     assert told(state) == ["Gathered: Ghost yeller."]
-    assert told(play(state, "done")) == ["Opchanacanough gathers no more."]
+    assert told(play(state, "done")) == ["Opchanacanough leaves the free Phantom where it lies."]
 
 
 def test_a_scare_is_told_with_its_points() -> None:
     state = activating("garden", "chief garden: well ghost-yeller", characters="boy garden")
     assert told(play(state, "skip")) == [
-        "Opchanacanough plays nothing in the garden.",
+        "Opchanacanough plays no card: in the garden.",
         "The boy flees with a scream! 2 points for Opchanacanough, whose apparition is spent.",
     ]
 
@@ -304,7 +304,7 @@ def test_wilson_s_point_is_told_with_those_of_the_last_one() -> None:
 
 def test_the_next_turn_is_announced_once_there_is_more_to_tell() -> None:
     state = idle_turn(at(hand=FIVE_PLACES))
-    assert told(state) == ["Opchanacanough plays nothing upstairs."]
+    assert told(state) == ["Opchanacanough plays no card: upstairs."]
     state = play(state, "activate garden")
     assert told(state, last=2)[1:] == ["Turn 2: John Port.", "John Port activates a zone: Garden."]
 
@@ -411,7 +411,8 @@ def test_the_cards_that_fit_are_explained() -> None:
     lines = TELLING.reminder(ENGLISH, state.view("chief"))
     assert lines == [
         "Main stairs (ground floor, upstairs, terror 1, capacity 2). "
-        "As you lay it you may move up to two Phantoms onto it, out of your apparition at its other zone.",
+        "As you lay this Place, you may move up to two Phantoms onto it, "
+        "out of your apparition at its other zone.",
         "Electric meter (any zone, terror 0, capacity 2, protects specters).",
         f"Queen of souls. {ENGLISH('phantom-kind-queen.effect')}",
     ]

@@ -65,7 +65,7 @@ def test_nobody_is_asked_where_there_is_nothing_to_choose() -> None:
     """No card fits the basement, and the last zone is the last."""
     state = at(hand="well ghost-queen soul-queen shadow-queen ivy", other="boiler")
     text = session(lines("activate basement", "quit"), seat=CHIEF, state=state)
-    assert "Opchanacanough plays nothing in the basement." in text
+    assert "Opchanacanough plays no card: in the basement." in text
     assert "Basement: which card" not in text
     asked = text.split("Opchanacanough > ")
     assert "activate basement" in asked[0]

@@ -56,7 +56,8 @@ Opchanacanough · 3 points · In hand: 2 Places, 1 Phantom · Scared: Uncle
 Stocks: 16 Places, 21 Phantoms   Phantom discard: 2, on top Queen of shadows
 Still to come: Baby, Wilson the exorcist
 ▸ free card   ●○ room on the last Place, taken and free
-7 threshold: the terror that scares   ► being activated
+7 threshold: the terror that scares   2/7 terror / threshold
+8→6 terror left after the adults   ► being activated
 ✓ activated in this turn   × will be destroyed
 ≈ Specters   § Ghosts   ■ Shadows   ☼ Souls   ×≈ destroys specters
 (≈) protects specters

@@ -141,6 +141,8 @@ def _playing(words: Words, cards: CardSet, position: Position, card: str, appari
     place = place_of(cards, card)
     if place is not None:
         notes.append(words("phantom-capacity", number=place.capacity))
+        if place.protects:
+            notes.append(words("phantom-protects", whom=group_whom(words, place.protects)))
     return words("phantom-choice-play", card=card_name(words, cards, card), notes=words.listed(notes))
 
 

@@ -278,6 +278,8 @@ def legend(words: Words) -> list[Text]:
         (FREE, "bold", words("phantom-legend-free")),
         (f"{TAKEN}{VACANT}", "", words("phantom-legend-room")),
         ("7", AMBER, words("phantom-legend-threshold")),
+        ("2/7", f"bold {AMBER}", words("phantom-legend-terror")),
+        ("8→6", f"bold {AMBER}", words("phantom-legend-left")),
         (NOW, AMBER, words("phantom-legend-now")),
         (DONE, AMBER, words("phantom-legend-done")),
         (DESTROYS, RED, words("phantom-legend-doomed")),

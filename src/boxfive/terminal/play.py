@@ -229,7 +229,8 @@ class Session:
         view = self._state.view(seat)
         legal = view.legal
         texts = [self._telling.choice(self._words, view, action) for action in legal]
-        widest = max(map(len, texts))
+        room = self._console.width - len("99.    ") - max(len(str(action)) for action in legal)
+        widest = min(room, max(map(len, texts)))  # what is longer than a line breaks only its own
         self._console.say()
         self._console.say(self._telling.expected(self._words, self._view()), "bold")
         for number, (text, action) in enumerate(zip(texts, legal, strict=True), 1):

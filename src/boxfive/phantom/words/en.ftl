@@ -61,17 +61,17 @@ phantom-group-soul = Souls
 ## Kinds of Phantoms
 
 phantom-kind-charmer = Charmer
-    .effect = If nobody is in the zone, you may bring one character into it, from an adjacent zone or from the top of the stock.
+    .effect = If nobody is in the zone, you may bring one character into it, from an adjacent zone or from the top of the character stock.
 phantom-kind-yeller = Yeller
-    .effect = Everybody in the zone must leave it, each for an adjacent zone or for the bottom of the stock, just above Wilson, as you choose for each of them.
+    .effect = Everybody in the zone must leave it, each for an adjacent zone or for the bottom of the character stock, just above Wilson, as you choose for each of them.
 phantom-kind-queen = Queen
-    .effect = You may take one free Phantom of her group from any apparition of your opponent and lay it on hers. If there is no room left for it, it goes to the discard.
+    .effect = You may take one free Phantom of her group from any apparition of your opponent and lay it onto this apparition. If there is no room left for it, it goes to the discard.
 phantom-kind-poltergeist = Poltergeist
-    .effect = If the free card of your opponent’s apparition at this zone is a Phantom, you may put it on the discard.
+    .effect = You may discard what lies free in your opponent’s apparition here, if it is a Phantom.
 phantom-kind-invoker = Invoker
     .effect = The top Phantom of the discard comes onto this apparition. If there is no room left for it, it goes back to the discard.
 phantom-kind-squatter = Squatter
-    .effect = If the free card of your opponent’s apparition at this zone is a Place, it comes onto this apparition.
+    .effect = If a Place lies free in your opponent’s apparition here, it moves onto this one.
 
 ## Phantoms
 
@@ -218,8 +218,8 @@ phantom-did-draws = { $seat } draws: { $cards }.
 phantom-did-discard = { $seat } discards: { $card }.
 phantom-did-activate = { $seat } activates a zone: { $zone }.
 phantom-did-play = { $seat } plays { $at }: { $card }.
-phantom-did-skip = { $seat } plays nothing { $where }.
-phantom-did-done = { $seat } gathers no more.
+phantom-did-skip = { $seat } plays no card: { $where }.
+phantom-did-done = { $seat } leaves the free Phantom where it lies.
 phantom-did-pass = { $seat } does without the effect.
 phantom-did-lure = The charmer brings { $whom } { $to }.
 phantom-did-lure-stock = The charmer calls somebody out of the stock.
@@ -312,7 +312,7 @@ phantom-hand-place = { $card } ({ $zones })
 
 phantom-remind-phantom = { $card }. { $effect }
 phantom-remind-place = { $card } ({ $notes }).
-phantom-remind-gather = As you lay it you may move up to two Phantoms onto it, out of your apparition at its other zone.
+phantom-remind-gather = As you lay this Place, you may move up to two Phantoms onto it, out of your apparition at its other zone.
 
 ## The table
 
@@ -343,6 +343,8 @@ phantom-coming-nobody = nobody
 phantom-legend-free = free card
 phantom-legend-room = room on the last Place, taken and free
 phantom-legend-threshold = threshold: the terror that scares
+phantom-legend-terror = terror / threshold
+phantom-legend-left = terror left after the adults
 phantom-legend-now = being activated
 phantom-legend-doomed = will be destroyed
 phantom-legend-done = activated in this turn
@@ -399,7 +401,7 @@ phantom-rules-turn =
 
     Only then choose the next zone. A character who enters a zone that has been activated already waits there: nothing is destroyed and nobody scared in it before it is activated again.
 
-    After the fourth zone you draw up to five cards, and your opponent has the next turn.
+    After the fourth zone you draw until you hold five cards, and your opponent has the next turn.
     .title = A turn
 
 phantom-rules-places =
@@ -413,7 +415,7 @@ phantom-rules-places =
 phantom-rules-phantoms =
     You can lay a Phantom only on an apparition of yours whose last Place has room for it.
 
-    Each Phantom belongs to one of four groups: **specters** of blue mist, **ghosts** of green fume, **shadows** darker than the dark, and **souls** of white light. And each is one of six kinds, which says what it does when it is played from the hand:
+    Each Phantom belongs to one of four groups: **specters** of blue mist, **ghosts** of green smoke, **shadows** darker than the dark, and **souls** of white light. And each is one of six kinds, which says what it does when it is played from the hand:
 
     { $kinds }
 
@@ -421,7 +423,7 @@ phantom-rules-phantoms =
     .title = The six kinds of Phantoms
 
 phantom-rules-adults =
-    Each adult destroys one group of Phantoms. When a zone is activated, every adult in it destroys the Phantoms of its group in both apparitions at this zone, unless the apparition holds the Place that protects that group. Several adults destroy several groups. Children and the baby destroy nothing.
+    Each adult destroys one group of Phantoms. When a zone is activated, every adult in it destroys the Phantoms of its group in both apparitions at this zone, but not in one that holds the Place which protects that group. Several adults destroy several groups. Children and the baby destroy nothing.
 
     First the Phantoms of the active player’s apparition go, then those of the other. In each the last laid goes first; they go to the discard one by one, so that the first laid ends on top. The Places stay, and so do all other Phantoms.
     .title = Adults
@@ -454,7 +456,7 @@ phantom-rules-end =
     - **No more Phantoms.** As soon as the Phantom stock and the Phantom discard are both empty, the game ends, even while somebody is drawing.
     - **Nothing but silence.** If no card has been played for { $idle } turns in a row, or nobody has been scared for { $quiet } turns in a row, the game ends with the last of these turns. This is our own rule; no game shall last for ever.
 
-    Without eleven points, whoever has more wins. If both have the same, the game is drawn.
+    If nobody has eleven points, whoever has more wins. If both have the same, the game is drawn.
     .title = The end of the game
 
 phantom-rules-secrets =
@@ -504,7 +506,7 @@ phantom-rules-notation =
 
     The Places: { $places }.
 
-    Fate has actions of its own, which nobody types: **visitor boy** is the first one upstairs, **draws fountain** is a card drawn, **arrives boy** is who comes out of the stock. A card drawn is named only to who draws it.
+    Fate has actions of its own, which nobody types: **visitor boy** is the first one upstairs, **draws fountain** is a card drawn, **arrives boy** is who comes out of the stock. A card drawn is named only to whoever draws it.
     .title = Typing your actions
 
 phantom-rules-rulings =
@@ -523,14 +525,14 @@ phantom-rules-rulings =
     .title = Rulings
 
 phantom-rules-reconstruction =
-    The published rulebook tells the rules of Phantom, but its cards are pictures, and their numbers are told only in part. What it does not tell, we have reconstructed and balanced by playing. Every such value has a star in the list of cards; a star at a name means that the whole card, its name too, is our own.
+    The published rulebook tells the rules of Phantom, but its cards are pictures, and their numbers are told only in part. What it does not tell, we have reconstructed, and measured by play whether it is fair. Every such value has a star in the list of cards; a star at a name means that the whole card, its name too, is our own.
 
-    Do you own the game? Then play with your real cards. They are written in a small text file, in the TOML format. Ours is part of this project, as **src/boxfive/phantom/cards.toml**, and explains itself. Copy it, write in what your cards say, strike what you know for certain from the lists called **reconstructed**, and give a **name** to each card that you call otherwise. Then type:
+    Do you own the game? Then play with your real cards. They are written in a small text file, in the TOML format. Ours is part of this project, as **src/boxfive/phantom/cards.toml**, and explains itself. Copy it, write in what your cards say, strike what you know for certain from the lists called **reconstructed**, and give a **name** to each character or Place that you call otherwise. Then type:
 
     - **boxfive play phantom --cards my.toml** to play with it,
     - **boxfive rules phantom --cards my.toml** to read these rules with it.
 
-    What cannot be played is refused with the line where it stands. A saved game keeps the cards that it was played with.
+    A file that cannot be played with is refused, and you are told which line is wrong. A saved game keeps the cards that it was played with.
     .title = What is reconstruction
 
 phantom-rules-credits =

@@ -61,11 +61,11 @@ phantom-group-soul = Âmes
 ## Sortes de Fantômes
 
 phantom-kind-charmer = Envoûteur
-    .effect = S’il n’y a personne dans la zone, vous pouvez y faire venir un personnage, d’une zone voisine ou du dessus de la pioche.
+    .effect = S’il n’y a personne dans la zone, vous pouvez y faire venir un personnage, d’une zone voisine ou du dessus de la pioche des personnages.
 phantom-kind-yeller = Hurleur
-    .effect = Tous les personnages de la zone doivent la quitter, chacun pour une zone voisine ou pour le dessous de la pioche, juste au-dessus de Wilson ; vous choisissez pour chacun.
+    .effect = Tous les personnages de la zone doivent la quitter, chacun pour une zone voisine ou pour le dessous de la pioche des personnages, juste au-dessus de Wilson ; vous choisissez pour chacun.
 phantom-kind-queen = Reine
-    .effect = Vous pouvez prendre un Fantôme libre de son groupe dans n’importe quelle apparition adverse et le poser sur la sienne. S’il n’y a plus de place pour lui, il va à la défausse.
+    .effect = Vous pouvez prendre un Fantôme libre de son groupe dans n’importe quelle apparition adverse et le poser sur cette apparition. S’il n’y a plus de place pour lui, il va à la défausse.
 phantom-kind-poltergeist = Frappeur
     .effect = Si la carte libre de l’apparition adverse de cette zone est un Fantôme, vous pouvez la défausser.
 phantom-kind-invoker = Invocateur
@@ -202,7 +202,7 @@ phantom-choice-gather = Rassembler : { $card }
 phantom-choice-done = Le laisser là
 phantom-choice-lure = Attirer { $whom } ici (à présent { $at })
 phantom-choice-lure-stock = Appeler le premier personnage de la pioche
-phantom-choice-lure-known = Appeler { $whom }, au fond de la pioche
+phantom-choice-lure-known = Faire venir { $whom } de la pioche
 phantom-choice-pass = Renoncer à l’effet
 phantom-choice-drive = Chasser { $whom } { $to }
 phantom-choice-drive-stock = Chasser { $whom } sous la pioche
@@ -226,8 +226,8 @@ phantom-did-draws = { $seat } pioche : { $cards }.
 phantom-did-discard = { $seat } défausse : { $card }.
 phantom-did-activate = { $seat } active une zone : { $zone }.
 phantom-did-play = { $seat } joue { $at } : { $card }.
-phantom-did-skip = { $seat } ne joue rien { $where }.
-phantom-did-done = { $seat } ne rassemble plus rien.
+phantom-did-skip = { $seat } ne joue aucune carte : { $where }.
+phantom-did-done = { $seat } laisse le Fantôme libre où il est.
 phantom-did-pass = { $seat } renonce à l’effet.
 phantom-did-lure = L’envoûteur attire { $whom } { $to }.
 phantom-did-lure-stock = L’envoûteur appelle quelqu’un de la pioche.
@@ -242,7 +242,7 @@ phantom-did-draw-phantom = { $seat } tend la main vers la pioche des Fantômes.
 phantom-event-gathered = Carte rassemblée : { $card }.
 phantom-event-struck = Le frappeur défausse : { $card }.
 phantom-event-seized = La reine prend : { $card }.
-phantom-event-wasted = La reine prend cette carte, mais n’a pas de place pour elle, et la défausse : { $card }.
+phantom-event-wasted = La reine prend cette carte, mais il n’y a plus de place pour elle, et la carte va à la défausse : { $card }.
 phantom-event-invoked = L’invocateur rappelle de la défausse : { $card }.
 phantom-event-returned = L’invocateur appelle cette carte, mais n’a pas de place pour elle, et elle retourne à la défausse : { $card }.
 phantom-event-squatted = Le squatteur s’empare d’un Lieu : { $card }.
@@ -252,7 +252,7 @@ phantom-event-scared =
         [one] { $who } s’enfuit en hurlant ! { $count } point pour { $seat }, dont l’apparition se dissipe.
        *[other] { $who } s’enfuit en hurlant ! { $count } points pour { $seat }, dont l’apparition se dissipe.
     }
-phantom-event-wilson = { $who } reste sans personne, et Wilson l’exorciste accourt : le seuil passe à { $threshold }.
+phantom-event-wilson = { $who } est le dernier personnage qui reste, et Wilson l’exorciste accourt : le seuil passe à { $threshold }.
 phantom-event-renewed-place = La pioche des Lieux est épuisée : la défausse, mélangée, la remplace.
 phantom-event-renewed-phantom = La pioche des Fantômes est épuisée : la défausse, mélangée, la remplace.
 phantom-event-turn = Tour { $turn } : { $seat }.
@@ -305,14 +305,18 @@ phantom-ask-lure = { $zone } : qui l’envoûteur attire-t-il ?
 phantom-ask-drive = { $zone } : où le hurleur chasse-t-il { $whom } ?
 phantom-ask-seize = { $zone } : que prend la reine ?
 phantom-ask-strike = { $zone } : le frappeur défausse-t-il ceci ? { $card }
-phantom-ask-draw = { $seat } tient { $count } cartes sur { $most } et pioche : un Lieu ou un Fantôme ?
+phantom-ask-draw =
+    { $count ->
+        [one] { $seat } a { $count } carte en main sur { $most } et pioche : un Lieu ou un Fantôme ?
+       *[other] { $seat } a { $count } cartes en main sur { $most } et pioche : un Lieu ou un Fantôme ?
+    }
 phantom-ask-nature = Le Hasard est à l’œuvre.
 phantom-ask-over = Le jour se lève : la partie est finie.
 
 ## Mains
 
 phantom-hand = Votre main : { $cards }.
-phantom-hand-of = { $seat } tient : { $cards }.
+phantom-hand-of = { $seat } a en main : { $cards }.
 phantom-hand-empty = rien
 phantom-hand-place = { $card } ({ $zones })
 
@@ -320,12 +324,12 @@ phantom-hand-place = { $card } ({ $zones })
 
 phantom-remind-phantom = { $card }. { $effect }
 phantom-remind-place = { $card } ({ $notes }).
-phantom-remind-gather = En le posant, vous pouvez y rassembler jusqu’à deux Fantômes de votre apparition dans son autre zone.
+phantom-remind-gather = En posant ce Lieu, vous pouvez y rassembler jusqu’à deux Fantômes de votre apparition dans son autre zone.
 
 ## La table
 
 phantom-held = En main : { $cards }
-phantom-scared = Effrayés : { $names }
+phantom-scared = Personnages effrayés : { $names }
 phantom-terror = terreur { $number }
 phantom-threshold = seuil { $number }
 phantom-capacity = capacité { $number }
@@ -340,13 +344,13 @@ phantom-folded =
        *[other] … { $count } cartes
     }
 phantom-stocks = Pioches : { $cards }
-phantom-discard = Défausse des Fantômes : { $count }, au-dessus { $card }
+phantom-discard = Défausse des Fantômes : { $count }, sur le dessus : { $card }
 phantom-discard-none = Défausse des Fantômes : vide
 phantom-coming = Encore à venir : { $names }
 phantom-coming-unknown =
     { $count ->
-        [one] { $count } face cachée
-       *[other] { $count } faces cachées
+        [one] { $count } carte face cachée
+       *[other] { $count } cartes face cachée
     }
 phantom-coming-nobody = personne
 
@@ -355,6 +359,8 @@ phantom-coming-nobody = personne
 phantom-legend-free = carte libre
 phantom-legend-room = place sur le dernier Lieu, prise et libre
 phantom-legend-threshold = seuil : la terreur qui effraie
+phantom-legend-terror = terreur / seuil
+phantom-legend-left = ce qu’il en restera après les adultes
 phantom-legend-now = en train d’être activée
 phantom-legend-doomed = sera détruit
 phantom-legend-done = activée ce tour-ci
@@ -378,25 +384,25 @@ phantom-rules-aim =
     .title = Le but du jeu
 
 phantom-rules-board =
-    La maison compte quatre **zones** en rang : le jardin, le sous-sol, le rez-de-chaussée et l’étage. Deux zones côte à côte dans le rang sont voisines. Le jardin et l’étage ne le sont pas.
+    La maison compte quatre **zones** alignées : le jardin, le sous-sol, le rez-de-chaussée et l’étage. Deux zones côte à côte sont voisines. Le jardin et l’étage ne le sont pas.
 
     Les personnages se trouvent dans les zones. Ils n’appartiennent à personne : les deux joueurs effraient la même famille.
 
-    Chaque joueur occupe un côté du rang et peut avoir une **apparition** en face de chaque zone. Une apparition est une pile de Lieux et de Fantômes, dans l’ordre où ils ont été posés. La dernière carte posée est **libre** ; chacune des autres est couverte par la suivante.
+    Chaque joueur occupe un côté de la rangée et peut avoir une **apparition** en face de chaque zone. Une apparition est une pile de Lieux et de Fantômes, dans l’ordre où ils ont été posés. La dernière carte posée est **libre** ; chacune des autres est couverte par la suivante.
 
     - Une apparition commence toujours par un Lieu. On y ajoute ensuite Lieux et Fantômes dans n’importe quel ordre.
     - Un Lieu a une **capacité** : le nombre de Fantômes qu’il peut accueillir. Un Fantôme est sur le dernier Lieu posé avant lui, et seul compte le dernier Lieu de l’apparition. S’il est plein, il faut poser un autre Lieu avant le prochain Fantôme. Un Lieu n’a pas besoin d’être plein pour qu’on en pose un autre.
     - Lieux et Fantômes ont de la **terreur**, et une apparition a la terreur de toutes ses cartes réunies.
 
-    Voici la table au début d’une partie ; il y aura bientôt quelqu’un à l’étage. La carte libre d’une apparition est la plus éloignée du rang.
+    Voici la table au début d’une partie ; il y aura bientôt quelqu’un à l’étage. La carte libre d’une apparition est la plus éloignée de la rangée.
     .title = La maison et ses apparitions
 
 phantom-rules-setup =
     L’ordinateur prépare la partie.
 
     - Quatre Lieux sont posés d’avance. Du côté d’Opchanacanough : { $garage } au sous-sol. Du côté de John Port : { $storeroom } au sous-sol, { $fountain } au jardin, { $library } au rez-de-chaussée.
-    - Un personnage tiré au hasard parmi tous, sauf Wilson, arrive à l’étage. Wilson l’exorciste est posé face visible ; les autres personnages, mélangés, sont posés sur lui, faces cachées. C’est la pioche des personnages.
-    - Les autres Lieux ({ $places }) et tous les Fantômes ({ $phantoms }) sont mélangés et forment deux pioches.
+    - Un personnage tiré au hasard parmi tous, sauf Wilson, arrive à l’étage. Wilson l’exorciste est posé face visible ; les autres personnages, mélangés, sont posés sur lui, face cachée. C’est la pioche des personnages.
+    - Les autres cartes, { $places } et { $phantoms }, sont mélangées et forment deux pioches.
     - Chaque joueur pioche trois Lieux et trois Fantômes. Puis Opchanacanough d’abord, John Port ensuite, met un Fantôme de son choix à la défausse des Fantômes, face visible.
 
     Opchanacanough joue le premier tour. Ensuite, les joueurs alternent.
@@ -435,7 +441,7 @@ phantom-rules-phantoms =
 phantom-rules-adults =
     Chaque adulte détruit un groupe de Fantômes. Quand une zone est activée, chaque adulte qui s’y trouve détruit les Fantômes de son groupe dans les deux apparitions de la zone, sauf dans une apparition où se trouve le Lieu qui protège ce groupe. Plusieurs adultes détruisent plusieurs groupes. Les enfants et le bébé ne détruisent rien.
 
-    On défausse d’abord les Fantômes de l’apparition du joueur actif, puis ceux de l’autre ; dans chacune, le dernier posé part en premier. Ils vont à la défausse un par un, de sorte que le premier posé finit au-dessus. Les Lieux restent, et tous les autres Fantômes aussi.
+    On défausse d’abord les Fantômes de l’apparition du joueur actif, puis ceux de l’autre ; dans chacune, le dernier posé part en premier. Ils vont à la défausse un par un, de sorte que le premier posé finit sur le dessus. Les Lieux restent, et tous les autres Fantômes aussi.
     .title = Les adultes
 
 phantom-rules-terror =
@@ -449,24 +455,24 @@ phantom-rules-terror =
     Un personnage **seul dans la zone** est effrayé par une apparition dont la terreur atteint au moins son seuil. À deux ou plus dans une zone, les personnages ne risquent rien.
 
     - Si les deux apparitions atteignent le seuil, la plus forte l’emporte. À égalité, c’est celle du joueur actif.
-    - Le propriétaire de l’apparition prend le personnage et défausse cette apparition tout entière, les Lieux et les Fantômes chacun dans leur défausse, la dernière carte posée en premier, de sorte que le premier Fantôme posé finit au-dessus. L’apparition de l’autre reste telle quelle.
+    - Le propriétaire de l’apparition prend le personnage et défausse cette apparition tout entière, les Lieux et les Fantômes chacun dans leur défausse, la dernière carte posée en premier, de sorte que le premier Fantôme posé finit sur le dessus. L’apparition de l’autre reste telle quelle.
     - Un personnage que ni l’une ni l’autre n’effraie reste simplement où il est.
 
     Enfin vient **Wilson l’exorciste** : il intervient quand il ne reste qu’un personnage à effrayer, où qu’il soit. Dès lors, il faut { $wilson } de terreur en plus pour effrayer ce dernier, et qui y parvient prend aussi Wilson.
     .title = La terreur
 
 phantom-rules-drawing =
-    À la fin de votre tour, vous piochez jusqu’à tenir cinq cartes : une à la fois, chacune de la pioche des Lieux ou de celle des Fantômes, à votre choix. Vous voyez chaque carte avant de choisir la pioche suivante. Qui en tient déjà cinq ne pioche pas.
+    À la fin de votre tour, vous piochez jusqu’à avoir cinq cartes en main : une à la fois, chacune de la pioche des Lieux ou de celle des Fantômes, à votre choix. Vous voyez chaque carte avant de choisir la pioche suivante. Qui en a déjà cinq ne pioche pas.
 
     Quand une pioche est épuisée, sa défausse est mélangée aussitôt et la remplace. Une pioche vide dont la défausse est vide aussi ne donne rien ; si aucune des deux ne donne rien, votre tour s’arrête là.
     .title = Piocher
 
 phantom-rules-end =
     - **Onze points.** Dès qu’un joueur a onze points ou plus, la partie s’arrête et ce joueur gagne.
-    - **Plus de Fantômes.** Dès que la pioche et la défausse des Fantômes sont vides toutes les deux, la partie s’arrête, même au milieu d’une pioche.
+    - **Plus de Fantômes.** Dès que la pioche et la défausse des Fantômes sont vides toutes les deux, la partie s’arrête, même pendant que quelqu’un pioche.
     - **Plus que le silence.** Si aucune carte n’a été jouée pendant { $idle } tours de suite, ou si personne n’a été effrayé pendant { $quiet } tours de suite, la partie s’arrête à la fin du dernier de ces tours. C’est une règle à nous : aucune partie ne doit durer toujours.
 
-    Sans onze points, qui en a le plus gagne. À égalité, la partie est nulle.
+    Si personne n’a onze points, qui en a le plus gagne. À égalité, la partie est nulle.
     .title = La fin de la partie
 
 phantom-rules-secrets =
@@ -522,7 +528,7 @@ phantom-rules-notation =
 phantom-rules-rulings =
     Là où le jeu de cartes laisse une question ouverte, voici comment nous jouons.
 
-    - **1.** On peut renoncer à un effet que la carte permet seulement. À ceux du hurleur, de l’invocateur et du squatteur, on ne peut pas.
+    - **1.** On peut renoncer à un effet que la carte permet seulement, mais pas à ceux du hurleur, de l’invocateur et du squatteur.
     - **2.** La place pour un Fantôme se compte sur le dernier Lieu de l’apparition, non sur tous ses Lieux.
     - **3.** Un hurleur dans une zone vide, un invocateur devant une défausse vide, et ainsi de suite : il ne se passe rien, et la carte reste.
     - **4.** Un Lieu qui fait partie de toutes les zones ne rassemble pas.
@@ -535,9 +541,9 @@ phantom-rules-rulings =
     .title = Précisions
 
 phantom-rules-reconstruction =
-    Le livret publié donne les règles de Phantom, mais ses cartes sont des images, et il ne dit leurs valeurs qu’en partie. Le reste, nous l’avons reconstitué et équilibré en jouant. Dans la liste des cartes, chacune de ces valeurs porte une étoile ; une étoile après un nom veut dire que la carte entière est de nous, son nom compris.
+    Le livret publié donne les règles de Phantom, mais ses cartes sont des images, et il ne dit leurs valeurs qu’en partie. Le reste, nous l’avons reconstitué, et nous avons mesuré en jouant si c’est équitable. Dans la liste des cartes, chacune de ces valeurs porte une étoile ; une étoile après un nom veut dire que la carte entière est de nous, son nom compris.
 
-    Vous possédez le jeu ? Alors jouez avec vos vraies cartes. Elles s’écrivent dans un petit fichier texte au format TOML. Le nôtre fait partie du projet, **src/boxfive/phantom/cards.toml**, et s’explique lui-même. Copiez-le, inscrivez ce que disent vos cartes, rayez des listes nommées **reconstructed** ce que vous savez de source sûre, et donnez un nom (**name**) à chaque carte que vous appelez autrement. Tapez ensuite :
+    Vous possédez le jeu ? Alors jouez avec vos vraies cartes. Elles s’écrivent dans un petit fichier texte au format TOML. Le nôtre fait partie du projet, **src/boxfive/phantom/cards.toml**, et s’explique lui-même. Copiez-le, inscrivez ce que disent vos cartes, rayez des listes nommées **reconstructed** ce que vous savez de source sûre, et donnez un nom (**name**) à chaque personnage ou Lieu que vous appelez autrement. Tapez ensuite :
 
     - **boxfive play phantom --cards my.toml** pour jouer avec ce fichier,
     - **boxfive rules phantom --cards my.toml** pour lire ces règles avec lui.
