@@ -129,5 +129,5 @@ def test_a_batch_with_other_cards_is_played_by_them() -> None:
     ours = cards.own_cards().data()
     for character in ours["characters"].values():
         character["threshold"] = 99
-    unshakable = playouts(phantom.with_cards(ours), 500, seed=1)
+    unshakable = playouts(phantom.with_card_data(ours), 500, seed=1)
     assert unshakable["endings"]["eleven"] == 0 and unshakable["draws"] == 500

@@ -68,13 +68,14 @@ def game(name: str, cards: str | PathLike[str] | None = None) -> Game:
 
     Its rules are compiled when they are first used on a machine; a line says so.
     """
-    found = _registered[name] if name in _registered else _load(check_name(name))
+    found = _registered.get(name) if isinstance(name, str) else None
+    found = found or _load(check_name(name))
     return found if cards is None else found.with_cards(cards)
 
 
 def check_name(name: str) -> str:
     """The name of a game of the house, checked without loading it."""
-    if name not in _GAMES:
+    if not isinstance(name, str) or name not in _GAMES:
         raise InvalidOption(f"there is no game {shown(name)}; the games are: {', '.join(_GAMES)}")
     return name
 

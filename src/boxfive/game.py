@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache, cached_property, lru_cache, partial
 from importlib import import_module
+from os import PathLike
 from typing import TYPE_CHECKING, Any, Protocol
 
 from boxfive.action import Action, Hidden
@@ -184,8 +185,12 @@ class Game(ABC):
 
     # What a game with a file of cards adds
 
-    def with_cards(self, source: Any) -> Game:
-        """The game with other cards: those of a file, by its path, or of plain data like that."""
+    def with_cards(self, path: str | PathLike[str]) -> Game:
+        """The same game with the cards of a file."""
+        raise InvalidOption(f"{self.name} has no file of cards, so it can be played with its own only")
+
+    def with_card_data(self, data: Any) -> Game:
+        """The same game with the cards that plain data tells, as `foreign_cards` gives it."""
         raise InvalidOption(f"{self.name} has no file of cards, so it can be played with its own only")
 
     @property

@@ -177,7 +177,7 @@ class _Reader:
         line = self._next("'options: …'")
         name, _, value = line.partition(":")
         if name == "cards":
-            game = game.with_cards(self._json(value, "what stands after 'cards:'"))
+            game = game.with_card_data(self._json(value, "what stands after 'cards:'"))
             line = self._next("'options: …'")
             name, _, value = line.partition(":")
         if name == "options":
@@ -189,8 +189,8 @@ class _Reader:
     def _json(self, text: str, what: str) -> Any:
         try:
             return json.loads(text)
-        except (json.JSONDecodeError, RecursionError):
-            raise self._wrong(f"{what} is not JSON") from None
+        except (ValueError, RecursionError):  # not JSON at all, or a number or a nesting beyond all bounds
+            raise self._wrong(f"{what} is not JSON that can be read") from None
 
     def _pairs(self, text: str) -> Iterator[tuple[str, str]]:
         for word in text.split():

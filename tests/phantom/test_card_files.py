@@ -43,12 +43,12 @@ CHARACTERS: list[tuple[Change, str]] = [
     (("boy", "points = 2", "point = 2"), "boy has no 'point'; it may have: points"),
     (("boy", '["threshold"]', '["colour"]'), "reconstructed of boy must be a list of"),
     (("boy", '["threshold"]', '"threshold"'), "reconstructed of boy must be a list of"),
-    (("boy", "points = 2", 'points = 2, name = ""'), "name of boy must be a printable text"),
+    (("boy", "points = 2", 'points = 2, name = ""'), "name of boy must be a text"),
     (
         ("boy", "points = 2", f'points = 2, name = "{"x" * 31}"'),
-        "name of boy must be a printable text",
+        "name of boy must be a text",
     ),
-    (("boy", "points = 2", 'points = 2, name = "a\\u0007"'), "name of boy must be a printable text"),
+    (("boy", "points = 2", 'points = 2, name = "a\\u0007"'), "name of boy must be a text"),
 ]
 
 PHANTOMS: list[tuple[Change, str]] = [
@@ -176,8 +176,25 @@ def test_a_section_too_many_is_named_with_its_line(tmp_path: Path) -> None:
     refuse(written(tmp_path, text), number_of(text, "[phantom]"), "there is no 'phantom'")
 
 
-def test_a_file_that_is_nested_far_too_deeply_is_refused(tmp_path: Path) -> None:
-    refuse(written(tmp_path, f"places = {'[' * 5000}"), 1, "nested too deeply")
+@pytest.mark.parametrize("much", ["[" * 5000, "9" * 5000])
+def test_nesting_and_numbers_beyond_all_bounds_are_refused(much: str, tmp_path: Path) -> None:
+    refuse(written(tmp_path, f"places = {much}"), 1, "more than a file of cards ever does")
+
+
+@pytest.mark.parametrize(
+    "name", ["日本の家", "👻", "e\u0323\u0301x", "a **bold** name", "", "   ", "x" * 31, "two\\nlines"]
+)
+def test_a_name_that_cannot_be_drawn_is_refused(name: str, tmp_path: Path) -> None:
+    text = replaced(("boy", "boy = {", f'boy = {{ name = "{name}",'))
+    refuse(
+        written(tmp_path, text), number_of(text, "boy"), "name of boy must be a text of at most 30 letters"
+    )
+
+
+def test_a_name_is_kept_in_its_composed_form(tmp_path: Path) -> None:
+    text = replaced(("boy", "boy = {", 'boy = { name = " Jose\u0301 ",'))
+    mine = boxfive.game("phantom", cards=written(tmp_path, text))
+    assert mine.cards.characters[5].name == "Jos\u00e9"
 
 
 def test_a_section_must_be_one(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import boxfive
-from boxfive import InvalidOption, InvalidRecord, record
+from boxfive import InvalidCards, InvalidOption, InvalidRecord, record
 
 from .card_files import MANY, game_with
 from .positions import PHANTOM
@@ -93,3 +93,55 @@ def test_a_view_with_other_cards_is_sampled_by_its_own_game_alone(tmp_path: Path
     assert state.game.sample(view, rng).view("chief") == view
     with pytest.raises(InvalidOption):
         PHANTOM.sample(view, rng)
+
+
+HUGE = "9" * 5000
+
+
+@pytest.mark.parametrize(
+    "cards", [f'"{FILE}"', '"/nowhere.toml"', "5", "null", "[]", "{", f'{{"places": {HUGE}}}']
+)
+def test_cards_in_a_record_are_data_and_never_a_file(cards: str) -> None:
+    text = f"Box Five record 1\ngame: phantom\nrules: 1\ncards: {cards}\noptions:\n\n\nresult: unfinished\n"
+    with pytest.raises(InvalidRecord, match="line 4: ") as refusal:
+        record.loads(text)
+    assert str(FILE) not in str(refusal.value)
+
+
+def test_a_position_with_a_number_beyond_all_bounds_is_refused() -> None:
+    text = (
+        f'Box Five record 1\ngame: phantom\nrules: 1\nposition: {{"turn": {HUGE}}}\n\n\nresult: unfinished\n'
+    )
+    with pytest.raises(InvalidRecord, match="line 4: the position is not JSON that can be read"):
+        record.loads(text)
+
+
+@pytest.mark.parametrize("cards", [5, b"my.toml", [], 1.5, True, "my\0.toml", {"places": {}}])
+def test_cards_are_named_by_the_path_of_a_file(cards: object) -> None:
+    with pytest.raises(InvalidOption, match="cards are the path of a file, not "):
+        boxfive.game("phantom", cards=cards)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("data", [None, 5, [], {}, {"places": {5: {}}}])
+def test_data_that_are_no_cards_are_refused(data: object) -> None:
+    with pytest.raises(InvalidCards):
+        PHANTOM.with_card_data(data)
+    with pytest.raises(InvalidCards):
+        PHANTOM.with_card_data(PHANTOM.cards.data() | {"places": {5: {}}})
+
+
+@pytest.mark.parametrize("name", ["old-seize", "old-strike", "old-invoker", "old-gather", "old-squatter"])
+def test_a_place_may_be_called_like_a_kind_or_an_effect(name: str) -> None:
+    data = PHANTOM.cards.data()
+    data["places"] = {
+        name if key == "wine" else key: {**place, "name": "Old thing"} if key == "wine" else place
+        for key, place in data["places"].items()
+    }
+    game = PHANTOM.with_card_data(data)
+    hands = {"chief": [name], "settler": ["soul-yeller"]}
+    position = PHANTOM.new(seed=1).position() | {"hands": hands, "to_play": {"seat": "chief"}, "turn": 1}
+    position["discards"]["phantoms"] = ["soul-queen"]
+    for told in ("held", "stocks"):
+        del position[told]
+    state = game.load(position).play("activate basement").play(f"play {name}")
+    assert state.view(None).data["history"][-1]["events"] == []

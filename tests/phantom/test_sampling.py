@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import pytest
@@ -121,3 +122,39 @@ def test_a_view_of_another_game_is_refused() -> None:
     view = PHANTOM.new(seed=3).view("chief")
     with pytest.raises(boxfive.InvalidOption):
         boxfive.game("opera").sample(view, random.Random(1))
+
+
+def test_hands_full_of_pairs_played_again_and_again_are_sampled_in_no_time() -> None:
+    # All Phantoms but the poltergeists lie on the table. Each turn a pair is played, and struck by the other.
+    junk = [card for card in PHANTOM.cards.ids[26:] for _ in range(2) if "poltergeist" not in card]
+    junk = [card for number, card in enumerate(junk) if "charmer" in card or number % 2]
+    full = {place.id: place.capacity for place in PHANTOM.cards.places}
+    taken = iter(junk)
+    stacks = {
+        name: [card for place in places.split() for card in (place, *islice(taken, full[place]))]
+        for name, places in {
+            "chief ground": "dining kitchen fireplace",
+            "chief upstairs": "attic nursery",
+            "settler ground": "library main-stairs veranda",
+            "settler upstairs": "bedroom bathroom ivy",
+        }.items()
+    }
+    table = "; ".join(f"{name}: {' '.join(cards)}" for name, cards in stacks.items())
+    first = "chief garden: greenhouse; chief basement: garage; settler garden: fountain"
+    state = at(
+        f"{first}; settler basement: storeroom; {table}",
+        hand="well graves boiler specter-poltergeist specter-poltergeist",
+        other="wine coal-hatch cellar-stairs ghost-poltergeist ghost-poltergeist",
+    )
+    while state.position()["turn"] < 40:
+        legal = {str(action): action for action in state.legal()}
+        played = [text for text in legal if text.startswith("play") and "poltergeist" in text]
+        zone = (state.position()["to_play"] or {})["zone"]
+        if "skip" in legal:
+            chosen = played[0] if played and zone in ("garden", "basement") else "skip"
+        else:
+            chosen = "draw phantom" if "draw phantom" in legal else next(iter(legal))
+        state = state.play(legal[chosen])
+    for viewer in (*SEATS, None):
+        view = state.view(viewer)
+        assert PHANTOM.sample(view, random.Random(1)).view(viewer) == view

@@ -35,9 +35,7 @@ class Understudy:
         if len(legal) == 1:
             return legal[0]
         if legal[0].kind == "discard":
-            return min(
-                legal, key=lambda action: activations.KEPT[KINDS.index(action.args[0].partition("-")[2])]
-            )
+            return min(legal, key=_worth)
         if legal[0].kind == "draw":
             s = LAYOUT.raw(view.raw).view(RECORD)[0]
             return legal[0 if s.held[s.seat, PLACE] < PLACES_IN_HAND else 1]

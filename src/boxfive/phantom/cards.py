@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+import unicodedata
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,7 +14,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from boxfive.errors import InvalidCards, listing, shown
+from boxfive.errors import InvalidCards, InvalidOption, listing, shown
 
 SEATS = ("chief", "settler")
 ZONES = ("garden", "basement", "ground", "upstairs")
@@ -36,7 +37,7 @@ FIRST_PLACES = {
 """What lies there when a game begins."""
 
 ALL_POINTS, OF_EACH_GROUP, OF_EACH_ZONE = 21, 8, 4
-LARGEST = 1 << 16
+LARGEST = 1 << 14
 """Bytes of the largest file that is taken for one of cards."""
 OWN_FILE = Path(__file__).with_name("cards.toml")
 
@@ -168,6 +169,8 @@ def own_cards() -> CardSet:
 
 def read(path: str | PathLike[str]) -> CardSet:
     """The cards of a file; InvalidCards says on which line they cannot be played with."""
+    if not isinstance(path, str | PathLike) or "\0" in str(path):
+        raise InvalidOption(f"cards are the path of a file, not {shown(path)}")
     with Path(path).open("rb") as file:
         content = file.read(LARGEST + 1)
     try:
@@ -187,8 +190,8 @@ def loads(text: str) -> CardSet:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise InvalidCards(_syntax(str(error), text)) from None
-    except RecursionError:
-        raise InvalidCards("line 1: this is nested too deeply to be a file of cards") from None
+    except (ValueError, RecursionError):  # a number or a nesting beyond all bounds
+        raise InvalidCards("line 1: this holds more than a file of cards ever does") from None
     return _Reader(lambda section, key: f"line {_line_of(text, section, key)}: ").read(data)
 
 
@@ -209,7 +212,7 @@ def _line_of(text: str, section: str, key: str) -> int:
     """The line where a card, or else its section, begins."""
     here, at = "", 1
     for number, line in enumerate(text.split("\n"), 1):
-        header = re.match(r"\s*\[\s*([^\]#]+?)\s*\]", line)
+        header = re.match(r"\s*\[([^\]#]+)\]", line)
         if header:
             here = re.sub(r"[\s\"']", "", header[1])
             if here == section:
@@ -342,7 +345,9 @@ class _Reader:
 
     def _place(self, data: dict[str, Any], key: str) -> Place:
         section = "places"
-        if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", key) or len(key) > 30:
+        if not (
+            isinstance(key, str) and len(key) <= 30 and re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", key)
+        ):
             rule = "small letters, digits and single hyphens, at most 30"
             raise self._wrong(section, key, f"the id of a Place is made of {rule}, not {shown(key)}")
         if key in PHANTOMS:
@@ -412,10 +417,11 @@ class _Reader:
         name = card.get("name")
         if name is None:
             return None
-        if not isinstance(name, str) or not name.strip() or not name.isprintable() or len(name) > 30:
-            rule = "a printable text of at most 30 characters"
+        text = unicodedata.normalize("NFC", name).strip() if isinstance(name, str) else ""
+        if not 1 <= len(text) <= 30 or not text.isprintable() or "**" in text or not _is_plain(text):
+            rule = "a text of at most 30 letters, each one column wide, without **"
             raise self._wrong(section, key, f"name of {key} must be {rule}, not {shown(name)}")
-        return name.strip()
+        return text
 
     def _reconstructed(
         self, card: dict[str, Any], section: str, key: str, known: Sequence[str]
@@ -424,6 +430,11 @@ class _Reader:
         if not isinstance(names, list) or not all(isinstance(one, str) and one in known for one in names):
             raise self._wrong(section, key, f"reconstructed of {key} must be a list of {listing(known)}")
         return tuple(names)
+
+
+def _is_plain(text: str) -> bool:
+    """Whether every letter takes one column of a terminal."""
+    return not any(unicodedata.combining(one) or unicodedata.east_asian_width(one) in "WF" for one in text)
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import Any
 
 from boxfive.action import Action, Hidden
 from boxfive.later import Later
-from boxfive.phantom.cards import CHARACTERS, SEATS, ZONES, CardSet
+from boxfive.phantom.cards import CHARACTERS, PHANTOMS, SEATS, ZONES, CardSet
 from boxfive.phantom.position import STOCKS, ending
 from boxfive.phantom.state import LAYOUT, N_ZONES, OVER, SCARED
 from boxfive.view import Event
@@ -57,7 +57,9 @@ def _effect(cards: CardSet, action: Action, old: Any, laid: Any) -> list[Event]:
     """What the card or the choice did to other cards."""
     here, there = old.seat * N_ZONES + old.zone, (1 - old.seat) * N_ZONES + old.zone
     grown = laid.heights[here] - old.heights[here]
-    kind = action.args[0].partition("-")[2] if action.kind == "play" else action.kind
+    kind = action.kind
+    if kind == "play":
+        kind = action.args[0].partition("-")[2] if action.args[0] in PHANTOMS else "place"
     if kind == "gather":
         return [_event(cards, "gathered", _top(laid, here))]
     if kind == "strike":

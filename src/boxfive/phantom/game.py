@@ -49,10 +49,11 @@ class Phantom(Game):
 
     # Cards
 
-    def with_cards(self, source: str | PathLike[str] | dict[str, Any]) -> Phantom:
-        if isinstance(source, dict):
-            return _with(cards_module.parse(source))
-        return _with(cards_module.read(source))
+    def with_cards(self, path: str | PathLike[str]) -> Phantom:
+        return _with(cards_module.read(path))
+
+    def with_card_data(self, data: Any) -> Phantom:
+        return _with(cards_module.parse(data))
 
     @property
     def foreign_cards(self) -> dict[str, Any] | None:

@@ -9,11 +9,12 @@ drawn before it was played is equally likely.
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
-from math import factorial
+from itertools import accumulate
+from math import factorial, prod
 from typing import Any, NamedTuple
 
 from boxfive.action import Action, Hidden
@@ -24,6 +25,8 @@ from boxfive.phantom.state import HANDS, LAYOUT, NONE, PHANTOM, PLACE, RECORD
 from boxfive.state import Chance
 from boxfive.view import View
 
+PATIENCE = 1000
+"""Tries to fill in a story. A usual game takes a few; some are made up to pass copies round and round."""
 BEFORE = -1
 """The time of cards that were in a hand when the view begins."""
 
@@ -139,45 +142,36 @@ class _Story:
 
     def told(self, rng: Chance) -> list[Draw]:
         """Every unseen draw, filled in."""
-        while True:
-            draws = self._filled_in(self._serving(rng), rng)
+        servings, fewest = _Servings(self.chapters, self._wants), self._fewest_ways()
+        tries = []
+        for _ in range(PATIENCE):
+            draws = self._filled_in(servings.drawn(rng), rng)
             # The same draws come up once for each way in which they can have served the wants.
-            if rng.random() * _ways(self._wants, draws) < 1:
-                return draws
+            chance = fewest / _ways(self._wants, draws)
+            if rng.random() < chance:
+                break
+            tries.append((draws, chance))
+        else:  # nobody plays like this; still, the choice among so many is as good as fair
+            total = list(accumulate(chance for _, chance in tries))
+            draws, _ = tries[bisect(total, rng.random() * total[-1], hi=len(tries) - 1)]
+        return draws
 
-    def _serving(self, rng: Chance) -> tuple[int, ...]:
-        """From which chapter each want is served: chosen by how many ways there are to fill in the rest."""
-        servings, ticket, total = list(self._servings), rng.random(), sum(self._servings.values())
-        while len(servings) > 1 and (ticket := ticket - self._servings[servings[-1]] / total) >= 0:
-            servings.pop()
-        return servings[-1]
+    def _fewest_ways(self) -> int:
+        """In how many ways any draws at all can have served the wants.
 
-    @cached_property
-    def _servings(self) -> dict[tuple[int, ...], int]:
-        """Every way to choose the chapters, and in how many ways the draws can then be filled in."""
-        found: dict[tuple[int, ...], int] = {}
-        left = [Counter(chapter.cards) for chapter in self.chapters]
-        used = [Counter[int]() for _ in self.chapters]
-
-        def serve(chosen: tuple[int, ...], ways: int) -> None:
-            if len(chosen) == len(self._wants):
-                for cards in left:
-                    ways *= factorial(cards.total())
-                found[chosen] = ways
-                return
-            want = self._wants[len(chosen)]
-            for number, chapter in enumerate(self.chapters):
-                slots = sum(_fits(slot, want) for slot in chapter.slots) - used[number][want.seat]
-                copies = left[number][want.card]
-                if slots > 0 and copies > 0:
-                    left[number][want.card] -= 1
-                    used[number][want.seat] += 1
-                    serve((*chosen, number), ways * slots * copies)
-                    left[number][want.card] += 1
-                    used[number][want.seat] -= 1
-
-        serve((), 1)
-        return found
+        Copies of a card that a seat showed without drawing in between were all in its hand before.
+        """
+        fewest = 1
+        for number, (time, seat, card) in enumerate(self._wants):
+            draws = [
+                at for chapter in self.chapters for at, who in chapter.slots if who == seat and at > time
+            ]
+            until = min(draws, default=None)
+            fewest *= 1 + sum(
+                (want.seat, want.card) == (seat, card) and (until is None or want.time < until)
+                for want in self._wants[number + 1 :]
+            )
+        return fewest
 
     def _filled_in(self, serving: Sequence[int], rng: Chance) -> list[Draw]:
         """Draws that serve every want from its chapter, each such way as likely as another."""
@@ -195,6 +189,81 @@ class _Story:
             rest = list(cards.elements())
             draws += [Draw(*slot, rest.pop(int(rng.random() * len(rest)))) for slot in slots]
         return draws
+
+
+Node = tuple[tuple[int, ...], tuple[int, ...]]
+"""Wants served so far: how many draws of each chapter and seat they took, and what is left for later ones of
+each chapter's cards."""
+
+
+class _Servings:
+    """The chapters that wants can be served from, and in how many ways the draws can then be filled in.
+
+    Wants are served one after another. Ways to go on depend on a few numbers only, so those are followed
+    instead of every choice that led to them.
+    """
+
+    def __init__(self, chapters: Sequence[_Chapter], wants: Sequence[Want]) -> None:
+        self._kinds = sorted({want.card for want in wants})
+        last = {want.card: number for number, want in enumerate(wants)}
+        left = tuple(chapter.cards[card] for chapter in chapters for card in self._kinds)
+        self._start: Node = ((0,) * (len(HANDS) * len(chapters)), left)
+        self._steps: list[dict[Node, list[tuple[int, Node, int]]]] = []
+        """For each want, by what went before: the chapters to choose from, what follows, in how many ways."""
+        layer = [self._start]
+        for number, want in enumerate(wants):
+            slots = [sum(_fits(slot, want) for slot in chapter.slots) for chapter in chapters]
+            step = {node: self._choices(node, want, slots, last[want.card] == number) for node in layer}
+            self._steps.append(step)
+            layer = list({after for choices in step.values() for _, after, _ in choices})
+        sizes = [chapter.cards.total() for chapter in chapters]
+        self._ways = [{node: _orders(node, sizes) for node in layer}]
+        """Before each want and at the end: in how many ways one can go on."""
+        for step in reversed(self._steps):
+            then = self._ways[0]
+            total = {node: sum(ways * then[after] for _, after, ways in step[node]) for node in step}
+            self._ways.insert(0, total)
+
+    def _choices(
+        self, node: Node, want: Want, slots: Sequence[int], is_last: bool
+    ) -> list[tuple[int, Node, int]]:
+        used, left = node
+        kind, kinds = self._kinds.index(want.card), len(self._kinds)
+        choices = []
+        for chapter, fitting in enumerate(slots):
+            taken, copies = len(HANDS) * chapter + want.seat, left[kinds * chapter + kind]
+            ways = (fitting - used[taken]) * copies
+            if fitting > used[taken] and copies:
+                rest = list(left)
+                rest[kinds * chapter + kind] -= 1
+                if is_last:  # what nobody wants any more makes no difference
+                    rest[kind::kinds] = [0] * len(slots)
+                after = (*used[:taken], used[taken] + 1, *used[taken + 1 :])
+                choices.append((chapter, (after, tuple(rest)), ways))
+        return choices
+
+    def drawn(self, rng: Chance) -> list[int]:
+        """The chapter of each want, each choice as likely as there are ways that follow."""
+        node, chosen = self._start, []
+        for number, step in enumerate(self._steps):
+            ticket, total = rng.random(), self._ways[number][node]
+            for chapter, after, ways in step[node]:
+                if ways * self._ways[number + 1][after]:
+                    serving = chapter, after
+                    ticket -= ways * self._ways[number + 1][after] / total
+                    if ticket < 0:
+                        break
+            chosen.append(serving[0])
+            node = serving[1]
+        return chosen
+
+
+def _orders(node: Node, sizes: Sequence[int]) -> int:
+    """In how many orders the cards that served no want can have been drawn or lie in the stock."""
+    used, _ = node
+    return prod(
+        factorial(size - sum(used[len(HANDS) * n : len(HANDS) * (n + 1)])) for n, size in enumerate(sizes)
+    )
 
 
 def _ways(wants: Sequence[Want], draws: Sequence[Draw]) -> int:
