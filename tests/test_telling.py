@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 import boxfive.opera.telling as opera_telling
 from boxfive import State
 from boxfive.terminal.telling import Telling, telling
 from boxfive.view import NATURE
-from boxfive.words import LANGUAGES, Words
+from boxfive.words import Words
 from tests.opera.positions import OPERA, at, play
 
 TELLING: Telling = opera_telling  # the type checker holds the module to the protocol
@@ -270,24 +268,3 @@ def test_the_powers_of_the_face_up_cards_are_at_hand() -> None:
         "Madame Giry",
     ]
     assert len(TELLING.reminder(ENGLISH, play(state, "giry").view())) == 1
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_random_games_can_be_told_to_everybody_in_every_language(language: str) -> None:
-    words, rng = Words(language), random.Random(language)
-    for _ in range(10):
-        state = OPERA.start(carlotta=rng.randrange(7))
-        while state.outcome is None:
-            for seat in (*OPERA.seats, None):
-                view = state.view(seat)
-                TELLING.expected(words, view)
-                TELLING.status(words, view)
-                TELLING.secret(words, view)
-                TELLING.reminder(words, view)
-                for action in view.legal:
-                    TELLING.choice(words, view, action)
-            state = state.draw(rng) if state.actors == (NATURE,) else state.play(rng.choice(state.legal()))
-            for seat in (*OPERA.seats, None):
-                view = state.view(seat)
-                assert all(TELLING.happened(words, view, range(len(view.seen) - 1, len(view.seen))))
-        assert TELLING.outcome(words, state.view(NATURE))

@@ -12,7 +12,7 @@ from boxfive.phantom.cards import ZONES, own_cards
 from boxfive.phantom.state import IDLE_TURNS, QUIET_TURNS
 from boxfive.terminal.telling import Telling, telling
 from boxfive.view import NATURE
-from boxfive.words import LANGUAGES, Words
+from boxfive.words import Words
 from tests.phantom.positions import PHANTOM, activating, at, play
 
 TELLING: Telling = phantom_telling  # the type checker holds the module to the protocol
@@ -475,28 +475,3 @@ def test_who_has_more_wins_when_nobody_screams() -> None:
 )
 def test_russian_counts_points_rightly(characters: str, text: str) -> None:
     assert text in outcome(in_silence(characters, idle=5), Words("ru"))
-
-
-# Everything, in every language
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_random_games_can_be_told_to_everybody_in_every_language(language: str) -> None:
-    words, rng = Words(language), random.Random(language)
-    state = PHANTOM.start()
-    while state.outcome is None:
-        for seat in (*PHANTOM.seats, None):
-            view = state.view(seat)
-            TELLING.expected(words, view)
-            TELLING.status(words, view)
-            TELLING.secret(words, view)
-            TELLING.reminder(words, view)
-            for action in view.legal:
-                TELLING.choice(words, view, action)
-        state = state.draw(rng) if state.actors == (NATURE,) else state.play(rng.choice(state.legal()))
-        for seat in (*PHANTOM.seats, None):
-            view = state.view(seat)
-            lines = TELLING.happened(words, view, range(len(view.seen) - 1, len(view.seen)))
-            assert lines
-            assert all(lines)
-    assert outcome(state, words)
