@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import boxfive
-from boxfive.game import Action, Chance, Game, State, View
+from boxfive.game import Action, Chance, Game, OptionValue, State, View
 from boxfive.layout import Layout, Raw
 from boxfive.opera.catalogue import PASS
 from boxfive.opera.game import Opera
@@ -158,7 +158,7 @@ class TwoGamesInOneSeed(Opera):
 
     name = "two-games-in-one-seed"
 
-    def new(self, seed: int | None = None, **options: int) -> State:
+    def new(self, seed: int | None = None, **options: OptionValue) -> State:
         return super().new(None, **options)
 
 

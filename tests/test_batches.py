@@ -97,7 +97,7 @@ def test_playouts_count_games_wins_rounds_and_decisions() -> None:
     assert list(result) == ["game", "games", "wins", "rounds", "decisions", "seconds"]
     assert result["games"] == games == sum(result["wins"].values())
     assert 3 * games < result["rounds"] < 4 * games and result["decisions"] > 30 * games
-    assert told == [CHUNK, games] and result["seconds"] > 0
+    assert told[-1] == games and CHUNK in told and told == sorted(set(told)) and result["seconds"] > 0
     again = playouts(opera, games, seed=1, carlotta=6)
     assert {**again, "seconds": 0} == {**result, "seconds": 0}
 

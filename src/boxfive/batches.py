@@ -8,25 +8,34 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from boxfive.errors import IllegalAction, InvalidOption, shown
-from boxfive.game import Game, State, check_seed
+from boxfive.game import Game, OptionValue, State, check_seed
 
 CHUNK = 1 << 16
 """Games that `playouts` holds in memory at once."""
+GAMES_AT_A_TIME, LONG_GAMES_AT_A_TIME = 1 << 12, 1 << 4
+"""Games that are played out before anything else is heard; by ticks, one may take a million decisions."""
 
 
 class Batch:
-    """`n` running games. Nature acts by itself; only seats are asked."""
+    """`n` running games. Nature acts by itself; only seats are asked.
 
-    def __init__(self, game: Game, n: int, seed: int | None = None, **options: int) -> None:
+    Where one acts at a time, each game has one actor and takes one action; where several act at once, a step
+    is a tick, and actors, masks and actions have an axis more, for the seats.
+    """
+
+    def __init__(self, game: Game, n: int, seed: int | None = None, **options: OptionValue) -> None:
         if type(n) is not int or n < 1:
             raise InvalidOption(f"a batch has 1 game or more, not {shown(n)}")
         self.game = game
+        self._shape = (n, len(game.seats)) if game.at_once else (n,)
+        """One action for each game, or for each of its seats."""
         self.seed = check_seed(seed)
         start = game.start(**options)
         self.states = np.tile(np.frombuffer(start.raw, np.uint8), (n, 1))
@@ -45,47 +54,74 @@ class Batch:
         return self.states.view(self.game.layout.dtype)[:, 0]
 
     @property
-    def actors(self) -> npt.NDArray[np.int64]:
-        """The number of the seat that is asked in each game, the first of several; -1 where it is over."""
-        seats = np.empty(len(self), np.int64)
-        self.game.kernels.actors_many(self.states, seats)
-        return seats
+    def actors(self) -> npt.NDArray[Any]:
+        """The number of the seat that acts in each game, -1 where it is over.
+
+        Where several act at once: which seats act, `[game, seat]`.
+        """
+        acting: npt.NDArray[Any] = np.empty(self._shape, np.bool_ if self.game.at_once else np.int64)
+        self.game.kernels.actors_many(self.states, acting)
+        return acting
 
     @property
     def over(self) -> npt.NDArray[np.bool_]:
         """Which games are over."""
-        return self.actors < 0
+        actors = self.actors
+        return np.asarray(~actors.any(axis=1) if self.game.at_once else actors < 0)
 
     def legal(self) -> npt.NDArray[np.bool_]:
-        """Which actions of the catalogue are legal: `[game, action.id]`. None are where a game is over."""
-        mask = np.empty((len(self), len(self.game.actions)), np.bool_)
+        """Which actions of the catalogue are legal: `[game, action.id]`. None are where a game is over.
+
+        Where several act at once: `[game, seat, action.id]`.
+        """
+        mask = np.empty((*self._shape, len(self.game.actions)), np.bool_)
         self.game.kernels.legal_many(self.states, mask)
         return mask
 
     def play(self, actions: npt.ArrayLike) -> None:
-        """One action, by its id, in each running game; what is given for finished ones is passed over."""
+        """One action, by its id, in each running game; what is given for finished ones is passed over.
+
+        Where several act at once: `[game, seat]`, and what is given for seats that do not act is passed over.
+        """
         chosen = np.asarray(actions)
-        if chosen.shape != (len(self),) or not np.issubdtype(chosen.dtype, np.integer):
+        if chosen.shape != self._shape or not np.issubdtype(chosen.dtype, np.integer):
             found = f"an array of {chosen.dtype} with shape {chosen.shape}"
-            raise InvalidOption(f"actions must be {len(self)} whole numbers, one for each game, not {found}")
+            shape = " × ".join(map(str, self._shape))
+            each = "seat of each game" if self.game.at_once else "game"
+            raise InvalidOption(f"actions must be {shape} whole numbers, one for each {each}, not {found}")
         ids = np.ascontiguousarray(chosen, np.int64)
         wrong = self.game.kernels.first_illegal(self.states, ids)
         if wrong >= 0:
-            self._refuse(wrong, int(ids[wrong]))
+            self._refuse(wrong, int(ids.flat[wrong]))
         with np.errstate(over="ignore"):
             self.game.kernels.play_many(self.states, self._generators, ids)
 
     def _refuse(self, number: int, action: int) -> None:
         """Say why an action cannot be played in a game of the batch."""
+        seat = None
+        where = f"game {number}"
+        if self.game.at_once:
+            number, seat_number = divmod(number, len(self.game.seats))
+            seat = self.game.seats[seat_number]
+            where = f"game {number}, seat {seat}"
         known = 0 <= action < len(self.game.actions)
         name = repr(str(self.game.actions[action])) if known else f"action {action}"
-        choices = ", ".join(f"{choice.id} ({choice})" for choice in self.state(number).legal())
-        raise IllegalAction(f"game {number}: {name} is not legal now; legal are: {choices}")
+        choices = ", ".join(f"{choice.id} ({choice})" for choice in self.state(number).legal(seat))
+        raise IllegalAction(f"{where}: {name} is not legal now; legal are: {choices}")
 
-    def play_out(self) -> int:
-        """Play every game to its end by uniformly random legal actions; how many decisions that took."""
-        with np.errstate(over="ignore"):
-            return self.game.kernels.play_out_many(self.states, self._generators)
+    def play_out(self, progress: Callable[[int], None] | None = None) -> int:
+        """Play every game to its end by uniformly random legal actions; how many decisions that took.
+
+        Between some games and the next, `progress` is told how many are done, and Ctrl-C is heard.
+        """
+        decisions, at_a_time = 0, LONG_GAMES_AT_A_TIME if self.game.at_once else GAMES_AT_A_TIME
+        for first in range(0, len(self), at_a_time):
+            some = slice(first, first + at_a_time)
+            with np.errstate(over="ignore"):
+                decisions += self.game.kernels.play_out_many(self.states[some], self._generators[some])
+            if progress is not None:
+                progress(min(first + at_a_time, len(self)))
+        return decisions
 
     @property
     def outcomes(self) -> npt.NDArray[np.float64]:
@@ -103,37 +139,41 @@ def playouts(
     games: int,
     seed: int | None = None,
     progress: Callable[[int], None] | None = None,
-    **options: int,
+    **options: OptionValue,
 ) -> dict[str, Any]:
     """Play `games` games by uniformly random actions, and count. `seconds` is the playing alone."""
     if type(games) is not int or games < 1:
         raise InvalidOption(f"play 1 game or more, not {shown(games)}")
     seeds = np.random.SeedSequence(check_seed(seed)).generate_state(-(-games // CHUNK), np.uint64)
-    game.start(**options)  # whatever has to be compiled is compiled before the clock runs
-    wins = np.zeros(len(game.seats), np.int64)
+    seats = game.start(**options).seats  # whatever has to be compiled is compiled before the clock runs
+    wins = np.zeros(len(seats), np.int64)
     tally: dict[str, Any] = {}
     decisions, seconds, done, draws = 0, 0.0, 0, 0
     for chunk in seeds.tolist():
         started = time.perf_counter()
         batch = Batch(game, min(CHUNK, games - done), chunk, **options)
-        decisions += batch.play_out()
+        told = None if progress is None else partial(_tell, progress, done)
+        decisions += batch.play_out(told)
         seconds += time.perf_counter() - started
-        won = batch.outcomes == 1.0
+        won = batch.outcomes[:, : len(seats)] == 1.0
         wins += won.sum(axis=0)
         draws += int((~won.any(axis=1)).sum())
         _add(tally, game.tally(batch.states))
         done += len(batch)
-        if progress is not None:
-            progress(done)
     return {
         "game": game.name,
         "games": games,
-        "wins": dict(zip(game.seats, wins.tolist(), strict=True)),
+        "wins": dict(zip(seats, wins.tolist(), strict=True)),
         **({"draws": draws} if game.can_be_drawn else {}),
         **tally,
         "decisions": decisions,
         "seconds": seconds,
     }
+
+
+def _tell(progress: Callable[[int], None], before: int, done: int) -> None:
+    """How many games are done, with those of earlier chunks."""
+    progress(before + done)
 
 
 def _add(tally: dict[str, Any], more: Mapping[str, int | dict[str, int]]) -> None:

@@ -24,15 +24,16 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 _PACKAGE = Path(__file__).parent
 
 
-_SHARED = ("action.py", "compiled.py", "greedy.py", "kernels.py", "layout.py", "state.py")
+_SHARED = ("action.py", "at_once.py", "compiled.py", "greedy.py", "kernels.py", "layout.py", "state.py")
 """Sources outside a game's folder that go into its compiled functions."""
 
 
 @cache
 def _stamp(folder: Path) -> str:
-    """A digest of the sources that functions compiled in `folder` are made of."""
+    """A digest of the sources and the data that functions compiled in `folder` are made of."""
     digest = hashlib.sha256()
-    for path in sorted({*(_PACKAGE / name for name in _SHARED), *folder.glob("*.py")}):
+    own = (path for path in folder.iterdir() if path.suffix in (".py", ".toml"))
+    for path in sorted({*(_PACKAGE / name for name in _SHARED), *own}):
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
 

@@ -59,6 +59,12 @@ class InvalidCards(BoxFiveError):
     code = "invalid-cards"
 
 
+class InvalidCastle(BoxFiveError):
+    """Tiles or visitors that no castle can be built of; the message says which and why."""
+
+    code = "invalid-castle"
+
+
 def shown(value: object) -> str:
     """A value that somebody gave, for a message: as Python writes it, but short whatever it is."""
     if isinstance(value, str):

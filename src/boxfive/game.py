@@ -11,6 +11,7 @@ from __future__ import annotations
 import random
 import secrets
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache, cached_property, lru_cache, partial
@@ -30,7 +31,7 @@ from boxfive.errors import (
     listing,
     shown,
 )
-from boxfive.state import ACTORS_AT, SEVERAL, Chance, Move, State
+from boxfive.state import ACTORS_AT, SEVERAL, Chance, Move, Options, OptionValue, State
 from boxfive.view import NATURE, Event, Seen, View
 
 if TYPE_CHECKING:
@@ -52,8 +53,10 @@ __all__ = [
     "Kernels",
     "Move",
     "Option",
+    "OptionValue",
     "Seen",
     "State",
+    "TextOption",
     "UnknownAction",
     "View",
 ]
@@ -70,11 +73,49 @@ class Option:
     highest: int
     default: int
 
+    @property
+    def values(self) -> str:
+        """What it may be, in short."""
+        return f"{self.lowest}–{self.highest}"
+
+    def check(self, value: Any) -> int:
+        """The value, or InvalidOption."""
+        if type(value) is not int or not self.lowest <= value <= self.highest:
+            span = f"a whole number from {self.lowest} to {self.highest}"
+            raise InvalidOption(f"{self.name} must be {span}, not {shown(value)}")
+        return value
+
+    def read(self, text: str) -> int:
+        """The value that a text stands for."""
+        whole = text.isascii() and text.isdigit() and len(text) <= 9
+        return self.check(int(text) if whole else text)
+
+
+@dataclass(frozen=True, slots=True)
+class TextOption:
+    """A text that a game is started with. Two texts that mean the same are made the same."""
+
+    name: str
+    values: str
+    """What it may be, in short."""
+    default: str
+    meant: Callable[[Any], str]
+    """The one text for what is meant, or InvalidOption."""
+
+    def check(self, value: Any) -> str:
+        """The value, or InvalidOption."""
+        return self.meant(value)
+
+    def read(self, text: str) -> str:
+        """The value that a text stands for."""
+        return self.meant(text)
+
 
 class Kernels(Protocol):
     """What a game's compiled rules offer to Python. Seats are numbers, nature is the number after them.
 
     The functions on many games take their records as the rows of an array, each with its own generator.
+    Where several act at once, seats, masks and actions have an axis for the seats.
     """
 
     def actors(self, raw: Raw, /) -> int:
@@ -99,7 +140,7 @@ class Kernels(Protocol):
         """Let nature act until a seat must."""
 
     def actors_many(self, states: Any, seats: Any, /) -> None:
-        """Who is asked in each game, the first where several may act; -1 where it is over."""
+        """Who is asked in each game, -1 where it is over."""
 
     def legal_many(self, states: Any, mask: Any, /) -> None:
         """Mark the legal actions."""
@@ -123,13 +164,15 @@ class Game(ABC):
     seats: tuple[str, ...]
     actions: tuple[Action, ...]
     """The catalogue; an action's id is its index here."""
-    options: tuple[Option, ...]
+    options: tuple[Option | TextOption, ...]
     layout: Layout
     kernels: Kernels
     most_actions: int
     """Room for the longest list of actions, nature's included."""
     most_choices: int
     """Room for the longest list of actions that a seat may choose from."""
+    at_once = False
+    """Whether several act at once, so that many games go by ticks."""
     can_be_drawn = False
     """Whether a game may end without a winner."""
     cards: Any = None
@@ -148,7 +191,7 @@ class Game(ABC):
     # What each game adds
 
     @abstractmethod
-    def blank(self, options: dict[str, int]) -> Raw:
+    def blank(self, options: dict[str, Any]) -> Raw:
         """The record before nature has acted."""
 
     @abstractmethod
@@ -161,11 +204,14 @@ class Game(ABC):
 
     @abstractmethod
     def outcome_in(self, raw: bytes) -> dict[str, float]:
-        """What each seat has got when the game is over."""
+        """What each seat that is taken has got when the game is over."""
 
     @abstractmethod
     def outcomes_many(self, states: Any, over: Any) -> Any:
-        """The same for many records, the rows of an array: `[game, seat]`, nan where a game is not over."""
+        """The same for many records, the rows of an array: `[game, seat]`.
+
+        It is nan where a game is not over, and where a seat is not taken.
+        """
 
     @abstractmethod
     def tally(self, states: Any) -> dict[str, int | dict[str, int]]:
@@ -200,11 +246,11 @@ class Game(ABC):
 
     # What all games share
 
-    def start(self, **options: int) -> State:
+    def start(self, **options: OptionValue) -> State:
         """The state before nature has set up the game."""
         return self._start(tuple(self.check_options(options).items()))
 
-    def new(self, seed: int | None = None, **options: int) -> State:
+    def new(self, seed: int | None = None, **options: OptionValue) -> State:
         """A game set up, nature's choices drawn from the seed, or else from the operating system's."""
         rng = random.Random(check_seed(seed))
         state = self.start(**options)
@@ -216,7 +262,7 @@ class Game(ABC):
         """The state that `position` describes."""
         return self.state_of(self.parse_position(position).tobytes())
 
-    def state_of(self, content: bytes, options: tuple[tuple[str, int], ...] | None = None) -> State:
+    def state_of(self, content: bytes, options: Options | None = None) -> State:
         """The state of a record's bytes, with no history; and what the game was started with, if it was."""
         raw = self.layout.raw(content, room=2 * self.most_choices)
         return State(self, raw, self.kernels.actors(raw) << ACTORS_AT, options)
@@ -238,18 +284,46 @@ class Game(ABC):
             state = state.play(action, seat=seen.seat)
         return state
 
-    def check_options(self, given: dict[str, Any]) -> dict[str, int]:
+    def check_options(self, given: Mapping[str, Any]) -> dict[str, OptionValue]:
         """All options with their values, the given ones checked."""
-        known = {option.name: option for option in self.options}
-        for name, value in given.items():
-            option = known.get(name)
-            if option is None:
-                names = listing(list(known)) or "none"
-                raise InvalidOption(f"{self.name} has no option {shown(name)}; its options are: {names}")
-            if type(value) is not int or not option.lowest <= value <= option.highest:
-                span = f"a whole number from {option.lowest} to {option.highest}"
-                raise InvalidOption(f"{name} must be {span}, not {shown(value)}")
-        return {name: given.get(name, option.default) for name, option in known.items()}
+        checked = {name: self.option(name).check(value) for name, value in given.items()}
+        return {option.name: checked.get(option.name, option.default) for option in self.options}
+
+    def read_options(self, given: Iterable[tuple[str, str]]) -> dict[str, OptionValue]:
+        """The values of options that are given as texts."""
+        return {name: self.option(name).read(text) for name, text in given}
+
+    def option(self, name: str) -> Option | TextOption:
+        """The option of that name."""
+        for option in self.options:
+            if option.name == name:
+                return option
+        names = listing([option.name for option in self.options]) or "none"
+        raise InvalidOption(f"{self.name} has no option {shown(name)}; its options are: {names}")
+
+    def tick(self, state: State, choices: Mapping[str, Action | str]) -> State:
+        """The state after everybody who may act has chosen at once.
+
+        Where one acts at a time that is the one's action; where several do, the game says who is heard.
+        """
+        missing = [seat for seat in state.actors if seat not in choices]
+        surplus = [seat for seat in choices if seat not in state.actors]
+        if missing or surplus:
+            wrong = f"{missing[0]} has not chosen" if missing else f"{shown(surplus[0])} may not act"
+            who = listing(state.actors) or "nobody: the game is over"
+            raise InvalidOption(f"at this tick {wrong}; those who choose are: {who}")
+        actions = {seat: state.check(action, seat) for seat, action in choices.items()}
+        for seat in self.heard(state, actions):
+            state = state.play(actions[seat], seat=seat)
+        return state
+
+    def heard(self, state: State, choices: Mapping[str, Action]) -> tuple[str, ...]:
+        """Who is heard, and in what order, of those who choose at once."""
+        return state.actors
+
+    def seats_in(self, raw: bytes) -> tuple[str, ...]:
+        """The seats that are taken; all, in a game for a fixed number of players."""
+        return self.seats
 
     def seat_number(self, seat: str) -> int:
         """A seat's number; nature's is the one after the last."""
@@ -274,7 +348,7 @@ class Game(ABC):
         return self.actions_of(ids.tobytes()[: 2 * n])
 
     @cache  # noqa: B019  # games live as long as the program
-    def _start(self, options: tuple[tuple[str, int], ...]) -> State:
+    def _start(self, options: Options) -> State:
         return self.state_of(self.blank(dict(options)).tobytes(), options)
 
     def _actions_of(self, ids: bytes) -> tuple[Action, ...]:

@@ -56,126 +56,60 @@ class Compiled(Kernels, Protocol):
         """The record at the beginning of a state's bytes."""
 
 
-def one_at_a_time(home: str, rules: Rules) -> Compiled:
-    """The kernels of a game, compiled for the module `home`."""
-    actor, legal, chances, apply = rules.actor, rules.legal, rules.chances, rules.apply
-    first_choice, over, nature = rules.first_choice, rules.over, rules.nature
-    most_actions, most_choices = rules.most_actions, rules.most_choices
-    record_type, size = rules.layout.dtype, rules.layout.size
-    ids, choices = id_list(most_actions), id_list(most_choices)
+class Home:
+    """Compiles functions for the module of a game."""
 
-    def part(function: Function) -> Function:
-        function.__module__ = home
+    def __init__(self, module: str) -> None:
+        self._module = module
+
+    def part(self, function: Function) -> Function:
+        """A function that compiled functions call."""
+        function.__module__ = self._module
         return compiled(function)
 
-    def kernel(signature: str) -> Callable[[Function], Function]:
+    def kernel(self, signature: str) -> Callable[[Function], Function]:
+        """A function that Python calls."""
+
         def decorate(function: Function) -> Function:
-            function.__module__ = home
+            function.__module__ = self._module
             return entry(signature)(function)
 
         return decorate
 
-    @part
-    def record(raw: Any) -> Any:
-        """The record at the beginning of a state's bytes."""
-        return raw[:size].view(record_type)[0]
 
-    @part
-    def behind(raw: Any) -> Any:
-        """The room for ids behind the record."""
-        return raw[size : size + 2 * most_choices].view(choices)[0]
+def one_at_a_time(module: str, rules: Rules) -> Compiled:
+    """The kernels of a game in which one acts at a time, compiled for its module."""
+    home = Home(module)
+    actor, legal, apply = rules.actor, rules.legal, rules.apply
+    first_choice, over, most_actions = rules.first_choice, rules.over, rules.most_actions
+    record_type, ids = rules.layout.dtype, id_list(rules.most_actions)
 
-    @part
+    @home.part
     def actor_bit(s: Any) -> int:
         """Who acts, as a set of one or none."""
         who = actor(s)
         return 0 if who == NONE else 1 << who
 
-    @part
-    def done(raw: Any, who: int) -> int:
-        """The report after an action; what may be chosen next is written behind the record."""
-        s = record(raw)
-        n = legal(s, behind(raw))
-        return who | actor_bit(s) << ACTORS_AT | n << CHOICES_AT
+    @home.part
+    def legal_of(s: Any, seat: int, out: Any) -> int:
+        """The legal actions of a seat, if it acts."""
+        return legal(s, out) if actor(s) == seat else 0
 
-    @part
-    def possible_for_nature(s: Any, action: int) -> bool:
-        """Whether nature may do it."""
-        out = np.empty(most_actions, np.int16)
-        n = chances(s, out, np.empty(most_actions, np.int64))
-        return bool((out[:n] == action).any())
-
-    @part
-    def possible_for_seat(raw: Any, action: int) -> bool:
-        """Whether whoever acts may do it."""
-        out = behind(raw)
-        found = False
-        for i in range(legal(record(raw), out)):
-            found |= out.ids[i] == action
-        return found
-
-    @part
-    def nature_acts(s: Any, generator: Any, out: Any, weights: Any) -> None:
-        """Draw nature's actions until a seat must act or the game is over."""
-        while s.phase < first_choice:
-            n = chances(s, out, weights)
-            apply(s, int(out[weighted(weights, n, uniform(generator))]))
-
-    @kernel("i8(u1[::1])")
-    def actors(raw: Any) -> int:
-        """Who may act, one bit for each seat and the last for nature; 0 when the game is over."""
-        return actor_bit(record(raw))
-
-    @kernel("i8(u1[::1], i8, i2[::1])")
-    def legal_of(raw: Any, seat: int, out: Any) -> int:
-        """Write the ids of the seat's legal actions; how many there are."""
-        s = record(raw)
-        return legal(s, out.view(ids)[0]) if actor(s) == seat else 0
-
-    @kernel("i8(u1[::1], i2[::1], i8[::1])")
-    def chances_of(raw: Any, out: Any, weights: Any) -> int:
-        """Write nature's actions and their weights; how many there are."""
-        return chances(record(raw), out, weights)
-
-    @kernel("i8(u1[::1], i8, i8)")
-    def play(raw: Any, seat: int, action: int) -> int:
-        """Do a legal action; the report, or -1 if it is none."""
-        s = record(raw)
-        who = actor(s)
-        if seat != NONE and seat != who:
-            return NONE
-        if not (possible_for_nature(s, action) if who == nature else possible_for_seat(raw, action)):
-            return NONE
+    @home.part
+    def apply_of(s: Any, seat: int, action: int) -> None:
+        """Do what whoever acts may do."""
         apply(s, action)
-        return done(raw, who)
 
-    @kernel("i8(u1[::1], f8)")
-    def draw(raw: Any, ticket: float) -> int:
-        """Do what a ticket from 0 to 1 falls on for nature; the report, or -1 if she does not act."""
-        s = record(raw)
-        out = np.empty(most_actions, np.int16)
-        weights = np.empty(most_actions, np.int64)
-        n = chances(s, out, weights)
-        if n == 0:
-            return NONE
-        action = int(out[weighted(weights, n, ticket)])
-        apply(s, action)
-        return done(raw, nature) | action << ACTION_AT
+    single = for_one_state(home, rules, actor_bit, legal_of, apply_of)
+    nature_acts = single.nature_acts
 
-    @kernel("void(u1[:, ::1], u8[:, ::1])")
-    def settle_many(states: Any, generators: Any) -> None:
-        """In each game: let nature act until a seat must."""
-        out, weights = np.empty(most_actions, np.int16), np.empty(most_actions, np.int64)
-        for i in range(len(states)):
-            nature_acts(states[i].view(record_type)[0], generators[i].view(GENERATOR)[0], out, weights)
-
-    @kernel("void(u1[:, ::1], i8[::1])")
+    @home.kernel("void(u1[:, ::1], i8[::1])")
     def actors_many(states: Any, seats: Any) -> None:
         """Who acts in each game, -1 where it is over."""
         for i in range(len(states)):
             seats[i] = actor(states[i].view(record_type)[0])
 
-    @kernel("void(u1[:, ::1], b1[:, ::1])")
+    @home.kernel("void(u1[:, ::1], b1[:, ::1])")
     def legal_many(states: Any, mask: Any) -> None:
         """Mark each game's legal actions in its row."""
         lists = np.empty(1, ids)
@@ -185,7 +119,7 @@ def one_at_a_time(home: str, rules: Rules) -> Compiled:
             for k in range(legal(states[i].view(record_type)[0], out)):
                 mask[i, out.ids[k]] = True
 
-    @kernel("i8(u1[:, ::1], i8[::1])")
+    @home.kernel("i8(u1[:, ::1], i8[::1])")
     def first_illegal(states: Any, actions: Any) -> int:
         """The first running game whose action is not legal, or -1."""
         lists = np.empty(1, ids)
@@ -199,7 +133,7 @@ def one_at_a_time(home: str, rules: Rules) -> Compiled:
                     return i
         return NONE
 
-    @kernel("void(u1[:, ::1], u8[:, ::1], i8[::1])")
+    @home.kernel("void(u1[:, ::1], u8[:, ::1], i8[::1])")
     def play_many(states: Any, generators: Any, actions: Any) -> None:
         """Do one legal action in each running game, and then what nature does."""
         out, weights = np.empty(most_actions, np.int16), np.empty(most_actions, np.int64)
@@ -209,7 +143,7 @@ def one_at_a_time(home: str, rules: Rules) -> Compiled:
                 apply(s, actions[i])
                 nature_acts(s, generators[i].view(GENERATOR)[0], out, weights)
 
-    @kernel("i8(u1[:, ::1], u8[:, ::1])")
+    @home.kernel("i8(u1[:, ::1], u8[:, ::1])")
     def play_out_many(states: Any, generators: Any) -> int:
         """Play each game to its end by uniformly random legal actions; how many decisions that took."""
         lists = np.empty(1, ids)
@@ -226,18 +160,129 @@ def one_at_a_time(home: str, rules: Rules) -> Compiled:
                     decisions += 1
         return decisions
 
-    made = SimpleNamespace(
-        record=record,
-        actors=actors,
-        legal=legal_of,
-        chances=chances_of,
-        play=play,
-        draw=draw,
-        settle_many=settle_many,
+    many = SimpleNamespace(
         actors_many=actors_many,
         legal_many=legal_many,
         first_illegal=first_illegal,
         play_many=play_many,
         play_out_many=play_out_many,
     )
-    return cast("Compiled", made)
+    return cast("Compiled", SimpleNamespace(**vars(single), **vars(many)))
+
+
+def for_one_state(
+    home: Home,
+    rules: Any,
+    actors: Callable[[Any], int],
+    legal: Callable[[Any, int, Any], int],
+    apply: Callable[[Any, int, int], None],
+) -> SimpleNamespace:
+    """Everything about one state, and nature: the same whether one acts at a time or several at once."""
+    chances: Callable[[Any, Any, Any], int] = rules.chances
+    first_choice, nature = rules.first_choice, rules.nature
+    most_actions, most_choices = rules.most_actions, rules.most_choices
+    record_type, size = rules.layout.dtype, rules.layout.size
+    ids, choices = id_list(most_actions), id_list(most_choices)
+
+    @home.part
+    def record(raw: Any) -> Any:
+        """The record at the beginning of a state's bytes."""
+        return raw[:size].view(record_type)[0]
+
+    @home.part
+    def behind(raw: Any) -> Any:
+        """The room for ids behind the record."""
+        return raw[size : size + 2 * most_choices].view(choices)[0]
+
+    @home.part
+    def done(raw: Any, who: int) -> int:
+        """The report after an action; what a single seat may choose next is written behind the record."""
+        s = record(raw)
+        acting = actors(s)
+        n = 0
+        if acting & (acting - 1) == 0:
+            seat = 0
+            while acting >> seat > 1:
+                seat += 1
+            n = legal(s, seat, behind(raw))
+        return who | acting << ACTORS_AT | n << CHOICES_AT
+
+    @home.part
+    def possible_for_nature(s: Any, action: int) -> bool:
+        """Whether nature may do it."""
+        out = np.empty(most_actions, np.int16)
+        n = chances(s, out, np.empty(most_actions, np.int64))
+        return bool((out[:n] == action).any())
+
+    @home.part
+    def possible_for_seat(raw: Any, seat: int, action: int) -> bool:
+        """Whether the seat may do it."""
+        out = behind(raw)
+        found = False
+        for i in range(legal(record(raw), seat, out)):
+            found |= out.ids[i] == action
+        return found
+
+    @home.part
+    def nature_acts(s: Any, generator: Any, out: Any, weights: Any) -> None:
+        """Draw nature's actions until a seat must act or the game is over."""
+        while s.phase < first_choice:
+            n = chances(s, out, weights)
+            apply(s, nature, int(out[weighted(weights, n, uniform(generator))]))
+
+    @home.kernel("i8(u1[::1])")
+    def actors_of(raw: Any) -> int:
+        """Who may act, one bit for each seat and the last for nature; 0 when the game is over."""
+        return actors(record(raw))
+
+    @home.kernel("i8(u1[::1], i8, i2[::1])")
+    def legal_of(raw: Any, seat: int, out: Any) -> int:
+        """Write the ids of the seat's legal actions; how many there are."""
+        return legal(record(raw), seat, out.view(ids)[0])
+
+    @home.kernel("i8(u1[::1], i2[::1], i8[::1])")
+    def chances_of(raw: Any, out: Any, weights: Any) -> int:
+        """Write nature's actions and their weights; how many there are."""
+        return chances(record(raw), out, weights)
+
+    @home.kernel("i8(u1[::1], i8, i8)")
+    def play(raw: Any, seat: int, action: int) -> int:
+        """Do a legal action; the report, or -1 if it is none."""
+        s = record(raw)
+        if seat < 0 or not actors(s) >> seat & 1:
+            return NONE
+        if not (possible_for_nature(s, action) if seat == nature else possible_for_seat(raw, seat, action)):
+            return NONE
+        apply(s, seat, action)
+        return done(raw, seat)
+
+    @home.kernel("i8(u1[::1], f8)")
+    def draw(raw: Any, ticket: float) -> int:
+        """Do what a ticket from 0 to 1 falls on for nature; the report, or -1 if she does not act."""
+        s = record(raw)
+        out = np.empty(most_actions, np.int16)
+        weights = np.empty(most_actions, np.int64)
+        n = chances(s, out, weights)
+        if n == 0:
+            return NONE
+        action = int(out[weighted(weights, n, ticket)])
+        apply(s, nature, action)
+        return done(raw, nature) | action << ACTION_AT
+
+    @home.kernel("void(u1[:, ::1], u8[:, ::1])")
+    def settle_many(states: Any, generators: Any) -> None:
+        """In each game: let nature act until a seat must."""
+        out, weights = np.empty(most_actions, np.int16), np.empty(most_actions, np.int64)
+        for i in range(len(states)):
+            nature_acts(states[i].view(record_type)[0], generators[i].view(GENERATOR)[0], out, weights)
+
+    return SimpleNamespace(
+        record=record,
+        nature_acts=nature_acts,
+        actors=actors_of,
+        legal=legal_of,
+        chances=chances_of,
+        play=play,
+        draw=draw,
+        settle_many=settle_many,
+    )

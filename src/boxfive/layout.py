@@ -110,6 +110,11 @@ class Layout:
         keep, fill = self._masks[viewer]
         return ((np.frombuffer(content, np.uint8) & keep) | fill).tobytes()
 
+    @property
+    def has_secrets(self) -> bool:
+        """Whether there is anything that not everybody may see."""
+        return not all(field.seen_by.everybody for field in self.fields.values())
+
     def sees(self, viewer: str | None, field: str) -> bool:
         """Whether `viewer` may see `field`."""
         return self.fields[field].seen_by.includes(viewer)

@@ -34,7 +34,7 @@ from pathlib import Path
 from typing import Any
 
 from boxfive import game as game_of_name
-from boxfive.errors import BoxFiveError, InvalidOption, InvalidRecord, shown
+from boxfive.errors import BoxFiveError, InvalidOption, InvalidRecord, listing, shown
 from boxfive.game import State
 
 TITLE = "Box Five record 1"
@@ -107,7 +107,9 @@ def read(path: str | os.PathLike[str]) -> Record:
 
 
 def _check_player(state: State, seat: str, player: str) -> None:
-    state.game.seat_number(seat)
+    if seat not in state.seats:
+        seats = listing(state.seats)
+        raise InvalidOption(f"there is no seat {shown(seat)} in this game; its seats are: {seats}")
     if not player.strip() or not player.isprintable():
         raise InvalidOption(f"the player of {seat} must be named in one printable line, not {shown(player)}")
 
@@ -181,7 +183,7 @@ class _Reader:
             line = self._next("'options: …'")
             name, _, value = line.partition(":")
         if name == "options":
-            return game.start(**{key: self._whole(given) for key, given in self._pairs(value)})
+            return game.start(**game.read_options(self._pairs(value)))
         if name == "position":
             return game.load(self._json(value, "the position"))
         raise self._wrong(f"this should be 'options: …' or 'position: …', not {shown(line)}")
@@ -193,16 +195,15 @@ class _Reader:
             raise self._wrong(f"{what} is not JSON that can be read") from None
 
     def _pairs(self, text: str) -> Iterator[tuple[str, str]]:
+        names = set()
         for word in text.split():
             name, equals, value = word.partition("=")
             if not equals:
                 raise self._wrong(f"options look like 'carlotta=3', not like {shown(word)}")
+            if name in names:
+                raise self._wrong(f"the option {shown(name)} is given twice")
+            names.add(name)
             yield name, value
-
-    def _whole(self, text: str) -> int:
-        if not text.isascii() or not text.isdigit() or len(text) > 9:
-            raise self._wrong(f"an option is a whole number, not {shown(text)}")
-        return int(text)
 
     def _players(self, state: State) -> dict[str, str]:
         players: dict[str, str] = {}

@@ -21,6 +21,11 @@ ACTORS_AT, CHOICES_AT, ACTION_AT = 4, 16, 24
 SEVERAL = -2
 """In place of a seat's number: more than one may act."""
 
+OptionValue = int | str
+"""What an option of a game may be."""
+Options = tuple[tuple[str, OptionValue], ...]
+"""What a game was started with: the name and the value of each option."""
+
 Known = tuple[bytes, tuple[Seen, ...]]
 """What a viewer has seen: the first record, masked, and every action since."""
 NOTHING_YET: Mapping[str | None, Known] = {}
@@ -64,7 +69,7 @@ class State:
         game: Game,
         raw: Raw,
         report: int,
-        options: tuple[tuple[str, int], ...] | None,
+        options: Options | None,
         parent: State | None = None,
         action: Action | None = None,
     ) -> None:
@@ -84,12 +89,17 @@ class State:
         return self.game.seat_sets[self._acting]
 
     @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats that are taken in this game."""
+        return self.game.seats_in(self.raw)
+
+    @property
     def outcome(self) -> dict[str, float] | None:
-        """None, or what each seat has got."""
+        """None, or what each seat that is taken has got."""
         return None if self._acting else self.game.outcome_in(self.raw)
 
     @property
-    def options(self) -> dict[str, int] | None:
+    def options(self) -> dict[str, OptionValue] | None:
         """What the game was started with; None when it was started from a loaded position."""
         return None if self._start_options is None else dict(self._start_options)
 
@@ -135,6 +145,13 @@ class State:
         if report < 0:
             raise self._refusal(action, seat)
         return State(game, raw, report, self._start_options, self, action)
+
+    def check(self, action: Action | str, seat: str) -> Action:
+        """The action, if it is legal for the seat; IllegalAction says why it is not."""
+        own = self._own_action(action)
+        if own not in self.legal(seat):
+            raise self._refusal(own, seat)
+        return own
 
     def draw(self, rng: Chance) -> State:
         """The state after nature has acted, drawn from `rng` by the probabilities of `chances`."""
@@ -256,7 +273,7 @@ def _replayed(
     game: Game,
     version: int,
     start: bytes,
-    options: tuple[tuple[str, int], ...] | None,
+    options: Options | None,
     steps: list[tuple[int, int]],
 ) -> State:
     """A pickled state again."""

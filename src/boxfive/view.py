@@ -13,6 +13,7 @@ from boxfive.action import Action, Hidden
 
 if TYPE_CHECKING:
     from boxfive.game import Game
+    from boxfive.state import Options
 
 NATURE = "nature"
 """The seat of chance. It sees everything."""
@@ -39,7 +40,7 @@ class View:
 
     game: Game
     seat: str | None
-    options: tuple[tuple[str, int], ...] | None
+    options: Options | None
     """What the game was started with; None when it was started from a loaded position."""
     start: bytes
     """The record before the first action, masked."""

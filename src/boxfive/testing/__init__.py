@@ -13,27 +13,33 @@ import random
 from itertools import pairwise
 
 from boxfive.agents import Agent
-from boxfive.game import NATURE, Game
+from boxfive.game import NATURE, Game, OptionValue
 from boxfive.testing.batches import check_batches
-from boxfive.testing.contract import check_catalogue, check_seeds, check_state, check_step
+from boxfive.testing.contract import check_actors, check_catalogue, check_seeds, check_state, check_step
 from boxfive.testing.lines import NotConforming, random_line, require
 from boxfive.testing.secrecy import check_secrecy
+
+MOST_STEPS = 200
+"""Steps of one game that are compared with the whole history before them."""
 
 __all__ = ["NotConforming", "check_agent", "check_game"]
 
 
-def check_game(game: Game, *, games: int = 1000, seed: int = 0, **options: int) -> None:
+def check_game(game: Game, *, games: int = 1000, seed: int = 0, **options: OptionValue) -> None:
     """Check everything about `game` over that many random games; raise NotConforming if it fails.
 
-    Each step of every game is checked; what takes longer (all that is not legal, round trips, secrecy)
-    at one random moment of each game.
+    Each state of every game is checked, and each step, of long games as many as MOST_STEPS; what takes
+    longer (all that is not legal, round trips, secrecy) at one random moment of each game.
     """
     rng = random.Random(seed)
     check_catalogue(game)
     check_seeds(game, rng, options)
     for _ in range(games):
         line = random_line(game, rng, options)
-        for before, after in pairwise(line):
+        for state in line:
+            check_actors(state)
+        steps = list(pairwise(line))
+        for before, after in rng.sample(steps, min(len(steps), MOST_STEPS)):
             check_step(before, after)
         moment = rng.choice(line)
         check_state(moment, rng)
@@ -42,17 +48,20 @@ def check_game(game: Game, *, games: int = 1000, seed: int = 0, **options: int) 
     check_batches(game, rng, options)
 
 
-def check_agent(agent: Agent, game: Game, *, games: int = 100, seed: int = 0, **options: int) -> None:
-    """Check that `agent` always chooses legally, in every seat."""
+def check_agent(agent: Agent, game: Game, *, games: int = 100, seed: int = 0, **options: OptionValue) -> None:
+    """Check that `agent` always chooses legally, in every seat; where several act at once, by ticks."""
     rng = random.Random(seed)
     for _ in range(games):
         state = game.new(rng.getrandbits(32), **options)
         while state.actors:
-            seat = rng.choice(state.actors)
-            if seat == NATURE:
+            if state.actors == (NATURE,):
                 state = state.draw(rng)
                 continue
-            legal = state.legal(seat)
-            choice = agent.choose(state.view(seat), legal)
-            require(choice in legal, state, f"the agent chose {choice} for {seat}, which is not legal")
-            state = state.play(choice, seat=seat)
+            choices = {}
+            for seat in state.actors if game.at_once else rng.sample(state.actors, 1):
+                legal = state.legal(seat)
+                choices[seat] = agent.choose(state.view(seat), legal)
+                complaint = f"the agent chose {choices[seat]} for {seat}, which is not legal"
+                require(choices[seat] in legal, state, complaint)
+            ((seat, choice), *_) = choices.items()
+            state = game.tick(state, choices) if game.at_once else state.play(choice, seat=seat)

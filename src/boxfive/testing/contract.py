@@ -11,7 +11,7 @@ from math import isclose
 
 from boxfive import record
 from boxfive.errors import IllegalAction
-from boxfive.game import NATURE, Action, Game, State
+from boxfive.game import NATURE, Action, Game, OptionValue, State
 from boxfive.testing.lines import NotConforming, content, require, snapshot
 
 
@@ -24,7 +24,7 @@ def check_catalogue(game: Game) -> None:
             raise NotConforming(f"{game.name}: the notation {str(action)!r} does not read back")
 
 
-def check_seeds(game: Game, rng: random.Random, options: dict[str, int]) -> None:
+def check_seeds(game: Game, rng: random.Random, options: dict[str, OptionValue]) -> None:
     """The same seed gives the same game; seeds matter."""
     starts = set()
     for _ in range(20):
@@ -37,17 +37,16 @@ def check_seeds(game: Game, rng: random.Random, options: dict[str, int]) -> None
 
 
 def check_step(before: State, after: State) -> None:
-    """Who may act has legal actions and nobody else does; a step adds itself to the history."""
+    """A step adds itself to the history."""
     require(after.moves[:-1] == before.moves, after, "an action has changed the history before it")
     require(after.parent is before, after, "the parent is not the state before")
-    check_actors(before)
-    check_actors(after)
 
 
 def check_actors(state: State) -> None:
-    """Seats and nature act as declared; the game is over exactly when nobody does."""
+    """Who may act has legal actions and nobody else does; the game is over exactly when nobody acts."""
     game, actors = state.game, state.actors
-    require(set(actors) <= {*game.seats, NATURE}, state, f"{actors} are not all seats")
+    require(set(state.seats) <= set(game.seats), state, f"{state.seats} are not all seats of the game")
+    require(set(actors) <= {*state.seats, NATURE}, state, f"{actors} are not all seats")
     require((state.outcome is None) == bool(actors), state, "the game is over exactly when nobody acts")
     for seat in game.seats:
         legal = state.legal(seat)
@@ -59,9 +58,7 @@ def check_actors(state: State) -> None:
         require(isclose(sum(p for _, p in chances), 1.0), state, "the probabilities do not sum to one")
         require(all(p > 0 for _, p in chances), state, "a chance has no probability")
     if state.outcome is not None:
-        require(
-            set(state.outcome) == set(game.seats), state, f"the outcome {state.outcome} is not each seat's"
-        )
+        require(tuple(state.outcome) == state.seats, state, f"the outcome {state.outcome} is not each seat's")
 
 
 def check_state(state: State, rng: random.Random) -> None:

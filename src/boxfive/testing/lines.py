@@ -7,7 +7,7 @@ import random
 from typing import Any
 
 from boxfive.errors import IllegalAction
-from boxfive.game import NATURE, Game, State, View
+from boxfive.game import NATURE, Game, OptionValue, State, View
 
 
 class NotConforming(AssertionError):
@@ -21,7 +21,7 @@ def require(condition: bool, state: State, complaint: str) -> None:
         raise NotConforming(f"{state.game.name}: {complaint}\nafter: {moves or 'no action'}")
 
 
-def random_line(game: Game, rng: random.Random, options: dict[str, int]) -> list[State]:
+def random_line(game: Game, rng: random.Random, options: dict[str, OptionValue]) -> list[State]:
     """The states of one random game, from before nature has acted to the end."""
     line = [game.start(**options)]
     records = [line[0].raw]
