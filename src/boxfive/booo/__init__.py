@@ -1,0 +1,1 @@
+"""Booo!: a race to find a ghost's way through coloured walls."""
