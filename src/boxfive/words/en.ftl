@@ -7,7 +7,11 @@ house-language = English
 level-extra = the extra
     .blurb = Walks on, does whatever comes to mind, and hopes nobody notices. Good for a first evening.
 level-understudy = the understudy
-    .blurb = Knows every part, and plays each card as well as this very moment allows. Looks no further.
+    .blurb = Knows every part, and plays as well as this very moment allows. Looks no further.
+level-soloist = the soloist
+    .blurb = Has practised when nobody was listening. Hardly ever misses a note.
+level-maestro = the maestro
+    .blurb = Sees the whole score at a glance. Be quick, or be the audience.
 
 ## A game in the terminal
 
@@ -47,6 +51,26 @@ play-narrow =
     }; in this narrow window the board is a list.
 play-changed = What looks different now:
 play-over-save = To keep the record of this game, type save or save NAME.
+
+## A race in the terminal
+
+race-hint = Everybody searches at once. Type a call with its whole way, such as booo red n n e s, or only booo red and then the way; ? for help.
+race-show =
+    You have { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    } to show it: n, e, s, w, trapdoor e5, change blue, as many as you like in a line; stop gives up.
+race-way-prompt = The way >{" "}
+race-no-way = “{ $text }” is no way. It is made of n, e, s, w, trapdoor e5, change blue and stop.
+race-impossible = “{ $step }” is not possible { $at }. What came before it stands; go on from there.
+race-time-over = The time is over.
+race-not-yet =
+    Your last call has failed: the next one is heard in { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }.
+race-too-late = “{ $text }” came a moment too late.
+race-no-undo = In a race nothing can be taken back.
 
 ## What is typed
 

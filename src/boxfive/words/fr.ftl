@@ -5,9 +5,13 @@ house-language = français
 ## Joueurs automatiques
 
 level-extra = le figurant
-    .blurb = Entre en scène, fait ce qui lui passe par la tête et espère que personne ne le remarque. Parfait pour une première soirée.
+    .blurb = Entre en scène, fait ce qui lui passe par la tête et espère que personne ne remarquera rien. Parfait pour une première soirée.
 level-understudy = la doublure
-    .blurb = Connaît tous les rôles et joue chaque carte au mieux de l’instant présent. Ne voit pas plus loin.
+    .blurb = Connaît tous les rôles et joue au mieux de l’instant présent. Ne voit pas plus loin.
+level-soloist = le soliste
+    .blurb = A répété quand personne n’écoutait. Ne rate presque jamais une note.
+level-maestro = le maestro
+    .blurb = Embrasse toute la partition d’un regard. Faites vite, ou il ne vous restera qu’à applaudir.
 
 ## Une partie dans le terminal
 
@@ -47,6 +51,26 @@ play-narrow =
     } ; dans cette fenêtre étroite, le plateau devient une liste.
 play-changed = Ce qui a changé :
 play-over-save = Pour garder la partie, tapez save ou save NOM.
+
+## Une course dans le terminal
+
+race-hint = Tout le monde cherche en même temps. Tapez un cri avec tout son chemin, comme booo red n n e s, ou seulement booo red puis le chemin ; ? pour l’aide.
+race-show =
+    Vous avez { $seconds ->
+        [one] { $seconds } seconde
+       *[other] { $seconds } secondes
+    } pour le montrer : n, e, s, w, trapdoor e5, change blue, autant de pas que vous voulez par ligne ; stop pour renoncer.
+race-way-prompt = Le chemin >{" "}
+race-no-way = « { $text } » n’est pas un chemin. Un chemin se compose de n, e, s, w, trapdoor e5, change blue et stop.
+race-impossible = « { $step } » n’est pas possible { $at }. Ce qui précède est acquis ; continuez à partir de là.
+race-time-over = Le temps est écoulé.
+race-not-yet =
+    Votre dernier cri a fait long feu : le prochain sera entendu dans { $seconds ->
+        [one] { $seconds } seconde
+       *[other] { $seconds } secondes
+    }.
+race-too-late = « { $text } » est arrivé un instant trop tard.
+race-no-undo = Dans une course, rien ne se reprend.
 
 ## Ce qu’on tape
 

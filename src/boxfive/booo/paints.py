@@ -1,0 +1,16 @@
+"""What the colours of the walls look like, wherever they are shown.
+
+The paints are those of Okabe and Ito, which most people who see colours differently can tell apart. Nobody
+has to: every wall has its letter too, and in pictures its pattern.
+"""
+
+from __future__ import annotations
+
+PAINTS = {
+    "red": "#D55E00",
+    "orange": "#E69F00",
+    "yellow": "#F0E442",
+    "green": "#009E73",
+    "blue": "#0072B2",
+    "purple": "#CC79A7",
+}
