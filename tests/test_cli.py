@@ -18,6 +18,7 @@ from boxfive.phantom.cards import OWN_FILE
 from boxfive.words import LANGUAGES, Words
 from tests.opera.positions import OPERA
 
+COMMANDS = ("games", "rules", "play", "replay", "playouts", "solve", "figures", "bench")
 HEAVY = ("numpy", "numba", "fluent.runtime", "rich.console")
 
 
@@ -99,13 +100,13 @@ def test_help_imports_nothing_heavy() -> None:
 def test_help_names_every_command_and_gives_examples() -> None:
     result = run("--help")
     assert result.exit_code == 0
-    for command in ("games", "rules", "play", "replay", "playouts", "bench"):
+    for command in COMMANDS:
         assert f"\n  {command} " in result.stdout
     assert "\n    boxfive rules opera --lang fr " in result.stdout
     assert "\n    boxfive play phantom --as settler " in result.stdout
 
 
-@pytest.mark.parametrize("command", ["games", "rules", "play", "replay", "playouts", "bench"])
+@pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_has_help(command: str) -> None:
     result = run(command, "--help")
     assert result.exit_code == 0
@@ -133,12 +134,14 @@ def test_the_games_are_listed_with_their_seats_levels_and_options(language: str)
         *("level-extra.blurb", "level-understudy.blurb", "opera-option-carlotta"),
         *("phantom-title", "phantom-players", "phantom-blurb", "phantom-seat-settler"),
         *("phantom-seat-chief.role", "phantom-option-cards"),
+        *("booo-title", "booo-players", "booo-blurb", "booo-seat.role", "booo-option-trapdoors"),
+        *("level-soloist.blurb", "level-maestro.blurb"),
     ):
         assert words(message) in text
-    for option in ("--as investigator", "--as phantom", "--against extra", "--carlotta 0–6"):
+    for option in ("--as investigator", "--as phantom", "--against extra", "--carlotta 0–6", "--as 1–6"):
         assert option in text
     opera, phantom = text.split(f"\nphantom · {words('phantom-title')} · ")
-    assert "--cards FILE" in phantom
+    assert "--cards FILE" in phantom and "--trapdoors b2,e5|…|none" in phantom
     assert "--cards FILE" not in opera
 
 
@@ -309,15 +312,15 @@ def test_the_same_seed_sets_up_the_same_game() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["play", "chess"], "there is no game 'chess'; the games are: opera, phantom"),
-        (["rules", "chess"], "there is no game 'chess'; the games are: opera, phantom"),
-        (["playouts", "chess"], "there is no game 'chess'; the games are: opera, phantom"),
+        (["play", "chess"], "there is no game 'chess'; the games are: opera, phantom, booo"),
+        (["rules", "chess"], "there is no game 'chess'; the games are: opera, phantom, booo"),
+        (["playouts", "chess"], "there is no game 'chess'; the games are: opera, phantom, booo"),
         (["playouts", "opera", "--games", "0"], "play 1 game or more, not 0"),
         (["playouts", "opera", "--carlotta", "7"], "carlotta must be a whole number from 0 to 6, not 7"),
         (["play", "opera", "--carlotta", "-1"], "carlotta must be a whole number from 0 to 6, not -1"),
         (
             ["play", "opera", "--as", "meg"],
-            "opera has no seat 'meg'; choose one of: investigator, phantom, both",
+            "there is no seat 'meg' in this game; choose one of: investigator, phantom, both",
         ),
         (
             ["play", "opera", "--against", "hal"],
@@ -357,14 +360,14 @@ def test_a_game_that_is_over_cannot_go_on(finished: Path) -> None:
 
 def test_a_saved_game_has_its_handicap_already(unfinished: Path) -> None:
     message = refusal("play", "opera", "--resume", str(unfinished), "--carlotta", "3")
-    assert message == "a saved game has its handicap already: leave out --carlotta or --resume"
+    assert message == "a saved game goes on as it was begun: leave out --carlotta or --resume"
 
 
 def test_a_saved_game_has_its_cards_already(tmp_path: Path, my_cards: Path) -> None:
     path = tmp_path / "unfinished.boxfive"
     record.write(path, boxfive.game("phantom").new(seed=1), {"chief": "person"})
     message = refusal("play", "phantom", "--resume", str(path), "--cards", str(my_cards))
-    assert message == "a saved game has its cards already: leave out --cards or --resume"
+    assert message == "a saved game goes on as it was begun: leave out --cards or --resume"
 
 
 @pytest.mark.parametrize("command", ["play", "rules", "playouts"])
@@ -399,7 +402,7 @@ def test_everything_is_shown_only_of_a_game_that_is_over(unfinished: Path) -> No
 
 def test_a_replay_has_no_such_seat(finished: Path) -> None:
     message = refusal("replay", str(finished), "--as", "meg")
-    assert message == "opera has no seat 'meg'; look as one of: investigator, phantom, everything"
+    assert message == "there is no seat 'meg' in this game; look as one of: investigator, phantom, everything"
 
 
 def test_what_is_no_number_is_refused() -> None:

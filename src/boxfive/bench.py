@@ -19,6 +19,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
@@ -31,6 +32,9 @@ from boxfive.game import NATURE, Game
 
 REPEATS = 5
 GAMES_IN_A_BATCH = 100_000
+LONG_GAMES_IN_A_BATCH = 2_000
+"""Of games by ticks, in which random players take thousands of decisions."""
+TICKS = 100
 SECONDS = 0.5
 """How long each measurement that is not counted in games goes on."""
 
@@ -110,15 +114,16 @@ def _ours() -> dict[str, Run]:
     for name in games():
         game = game_of_name(name)
         runs[f"{name}: random games in a batch"] = _played_out(game)
-        runs[f"{name}: masks and steps of a batch"] = _stepped(game)
+        runs[f"{name}: masks and steps of a batch"] = _ticked(game) if game.at_once else _stepped(game)
         runs[f"{name}: one game through the contract"] = _one_by_one(game)
-        runs[f"{name}: understudy against itself"] = _understudies(game)
+        runs[f"{name}: understudy against itself"] = _raced(game) if game.at_once else _understudies(game)
+    runs["booo: all ways of all colours from a room to all others"] = _explored()
     return runs
 
 
 def _played_out(game: Game) -> Run:
     def run() -> tuple[dict[str, float], float]:
-        counts = playouts(game, GAMES_IN_A_BATCH, seed=1)
+        counts = playouts(game, LONG_GAMES_IN_A_BATCH if game.at_once else GAMES_IN_A_BATCH, seed=1)
         return {"games": counts["games"], "decisions": counts["decisions"]}, counts["seconds"]
 
     return run
@@ -132,6 +137,21 @@ def _stepped(game: Game) -> Run:
         while running := int((~batch.over).sum()):
             batch.play(batch.legal().argmax(axis=1))
             decisions += running
+        return {"decisions": decisions}, time.perf_counter() - started
+
+    return run
+
+
+def _ticked(game: Game) -> Run:
+    """Choose at random by the masks, for a number of ticks."""
+
+    def run() -> tuple[dict[str, float], float]:
+        rng, batch, decisions = np.random.default_rng(1), Batch(game, 4096, seed=1), 0
+        started = time.perf_counter()
+        for _ in range(TICKS):
+            mask = batch.legal()
+            decisions += int(mask.any(axis=2).sum())
+            batch.play((mask * rng.random(mask.shape, np.float32)).argmax(axis=2))
         return {"decisions": decisions}, time.perf_counter() - started
 
     return run
@@ -156,8 +176,9 @@ def _one_by_one(game: Game) -> Run:
             if state.actors == (NATURE,):
                 state = state.draw(rng)
             else:
-                legal = state.legal()
-                state = state.play(legal[int(rng.random() * len(legal))])
+                seat = state.actors[int(rng.random() * len(state.actors))] if game.at_once else None
+                legal = state.legal(seat)
+                state = state.play(legal[int(rng.random() * len(legal))], seat=seat)
                 decisions += 1
         return decisions
 
@@ -178,6 +199,33 @@ def _understudies(game: Game) -> Run:
         return 1
 
     return _for_a_while(play, "games")
+
+
+def _raced(game: Game) -> Run:
+    """Understudies in their own time."""
+    from boxfive.agents.booo import LEVELS
+    from boxfive.agents.race import race
+
+    def play(rng: random.Random) -> int:
+        players = {seat: LEVELS["understudy"](rng.getrandbits(32)) for seat in game.start().seats}
+        race(game, players, rng.getrandbits(32))
+        return 1
+
+    return _for_a_while(play, "games")
+
+
+def _explored() -> Run:
+    """Castle after castle, from each of its rooms; the ways are found, and not yet written out as steps."""
+    from boxfive.booo.castle import ROOMS, Castle
+    from boxfive.booo.solver import Exploration
+
+    def play(rng: random.Random) -> int:
+        castle = Castle.random(rng)
+        for room in ROOMS:
+            Exploration(castle, room)
+        return len(ROOMS)
+
+    return _for_a_while(play, "searches")
 
 
 def _peers() -> dict[str, Run]:

@@ -77,7 +77,7 @@ def session(
     console = Console(Typed(typed, terminal), shown)
     start = OPERA.start() if state is None else state
     game = start.game
-    players = seated(game, seat, None if seat == "both" else against)
+    players = seated(start, seat, None if seat == "both" else against)
     board = Board(console, words, game, style)
     Session(console, words, start, players, random.Random(seed), board, saved).run()
     return shown.text

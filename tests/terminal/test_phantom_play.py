@@ -267,7 +267,7 @@ def test_two_people_play_to_the_end() -> None:
     shown = Shown()
     console = Console(Typed(chain.from_iterable(repeat(lines("1"), 3000))), shown)
     board = Board(console, ENGLISH, PHANTOM)
-    players = seated(PHANTOM, "both", None)
+    players = seated(PHANTOM.start(), "both", None)
     Session(console, ENGLISH, PHANTOM.start(), players, random.Random(1), board).run()
     assert re.search("wins, \\d+ to \\d+!|nobody wins", common_and_secret(shown.text)[0])
 

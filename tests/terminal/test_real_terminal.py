@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import signal
-import sys
 import time
 from collections.abc import Callable
 
@@ -13,20 +12,6 @@ import pytest
 from boxfive import record
 from boxfive.terminal.seating import PERSON
 from tests.terminal.scripts import saved_files
-
-
-@pytest.fixture
-def boxfive_in_a_terminal() -> Callable[..., pexpect.spawn]:
-    def start(*arguments: str) -> pexpect.spawn:
-        return pexpect.spawn(
-            sys.executable,
-            ["-c", "from boxfive.cli import main; main()", *arguments],
-            encoding="utf-8",
-            dimensions=(50, 100),
-            timeout=60,
-        )
-
-    return start
 
 
 def until(terminal: pexpect.spawn, expected: object, press: Callable[[], None]) -> None:

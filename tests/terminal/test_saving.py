@@ -80,7 +80,7 @@ def test_a_game_is_kept_at_home_when_nothing_can_be_written_here(
 def test_a_resumed_game_goes_on_with_the_same_players() -> None:
     session(lines("1", "save it", "quit"), seat="phantom")
     saved = record.read("it.boxfive")
-    players = seated_again(OPERA, saved.players)
+    players = seated_again(OPERA.start(), saved.players)
     assert players == {"investigator": "extra", "phantom": PERSON}
     text = session(lines("quit"), seat="phantom", state=saved.state, saved=SavedGame(saved.players))
     assert "The game goes on where it was saved." in text
@@ -97,8 +97,8 @@ def test_a_resumed_game_that_is_left_at_once_is_not_saved_again() -> None:
 
 
 def test_a_record_without_people_has_to_be_asked_who_plays() -> None:
-    assert seated_again(OPERA, {"investigator": "extra", "phantom": "understudy"}) is None
-    assert seated_again(OPERA, {"investigator": "Alice", "phantom": "extra"}) == {
+    assert seated_again(OPERA.start(), {"investigator": "extra", "phantom": "understudy"}) is None
+    assert seated_again(OPERA.start(), {"investigator": "Alice", "phantom": "extra"}) == {
         "investigator": PERSON,
         "phantom": "extra",
     }

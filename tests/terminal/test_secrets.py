@@ -69,7 +69,7 @@ def test_what_stays_on_the_shared_screen_does_not_depend_on_the_culprit(culprit:
 def test_the_secret_is_wiped_even_when_it_is_left_in_a_hurry() -> None:
     shown = Shown()
     console = Console(Typed(lines("", CTRL_C)), shown)
-    players = seated(OPERA, "both", None)
+    players = seated(OPERA.start(), "both", None)
     state = at(culprit="christine")
     board = Board(console, ENGLISH, OPERA)
     with pytest.raises(KeyboardInterrupt):

@@ -14,17 +14,22 @@ PICTURE, LIST = "picture", "list"
 STYLES = (PICTURE, LIST)
 
 
+def check_style(style: str) -> str:
+    """A way to show a board."""
+    if style not in STYLES:
+        raise InvalidOption(f"a board is drawn as one of {listing(STYLES)}, not as {style!r}")
+    return style
+
+
 class Board:
     """Draws a game's board, and remembers how it looked, so that it need not be drawn again unchanged."""
 
     def __init__(self, console: Console, words: Words, game: Game, style: str = PICTURE) -> None:
-        if style not in STYLES:
-            raise InvalidOption(f"a board is drawn as one of {listing(STYLES)}, not as {style!r}")
         self._console = console
         self._words = words
         self._game = game
         self._drawing = drawing(game.name)
-        self._style = style if console.can_draw else LIST
+        self._style = check_style(style) if console.can_draw else LIST
         self._shown: dict[str, Any] | None = None
         """The position as it was last shown."""
         self._explained = False

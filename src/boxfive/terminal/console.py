@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import select
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import TextIO
@@ -83,12 +85,51 @@ class Console:
             return input(prompt)
         self._target.write(prompt)
         self._target.flush()
+        line = self._line()
+        self._target.write(f"{line}\n")  # nobody has typed it, so nobody sees it unless we show it
+        return line
+
+    def _line(self) -> str:
         line = self._source.readline()
         if not line:
             raise EOFError
-        # Nobody has typed it, so nobody sees it unless we show it.
-        self._target.write(line if line.endswith("\n") else f"{line}\n")
         return line.rstrip("\n")
+
+    def ask_within(self, prompt: str, seconds: float | None) -> tuple[str | None, float]:
+        """What is typed in within so many seconds, None if nothing is; and how long that took.
+
+        Only people take time: a pipe or a script answers at once. A system that cannot wait for both, the
+        keyboard and the clock, waits for the keyboard.
+        """
+        if not self.asks_a_person:
+            return self.ask(prompt), 0.0
+        started = time.monotonic()
+        self._target.write(prompt)
+        self._target.flush()
+        try:
+            typed = self._line() if self._is_typed_within(seconds) else None
+        except (EOFError, KeyboardInterrupt):
+            with suppress(OSError):  # the terminal may be gone
+                self.say()
+            raise
+        if typed is None:
+            self.say()
+        return typed, time.monotonic() - started
+
+    def _is_typed_within(self, seconds: float | None) -> bool:
+        try:
+            ready, _, _ = select.select([self._source], [], [], seconds)
+        except (OSError, ValueError):  # not everywhere can a keyboard be waited for like this
+            return True
+        return bool(ready)
+
+    def drop_typed(self) -> None:
+        """Forget what has been typed and not yet entered: it was meant for what is past."""
+        if self.asks_a_person:
+            with suppress(ImportError, OSError, ValueError):
+                import termios
+
+                termios.tcflush(self._source, termios.TCIFLUSH)
 
     @contextmanager
     def for_one_pair_of_eyes(self) -> Iterator[None]:

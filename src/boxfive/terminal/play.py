@@ -34,6 +34,11 @@ class Session:
     choices are private, whoever of the two is to act does so on a screen that is wiped afterwards.
     """
 
+    HINT = "play-hint"
+    """The message that says how to choose."""
+    EXPLAINED: tuple[str, ...] = COMMANDS[1:]
+    """The commands that help tells of."""
+
     def __init__(
         self,
         console: Console,
@@ -101,16 +106,19 @@ class Session:
         say(words(f"{game}-title"), "bold")
         say(words("play-resumed") if begun else words(f"{game}-blurb"))
         say()
+        introduced = set()
         for seat, player in self._players.items():
             name = told.seat_name(words, seat)
             if player != PERSON:
-                level, blurb = words(f"level-{player}"), words(f"level-{player}.blurb")
-                say(words("play-machine", seat=name, level=level, blurb=blurb))
+                blurb = "" if player in introduced else words(f"level-{player}.blurb")
+                line = words("play-machine", seat=name, level=words(f"level-{player}"), blurb=blurb)
+                say(line.rstrip())
+                introduced.add(player)
             elif self._viewer is not None:
                 say(words("play-you", seat=name, role=told.seat_role(words, seat)))
         if self._viewer is None:
             say(words("play-together"))
-        say(words("play-hint"))
+        say(words(self.HINT))
         seen = len(self._view().seen)
         self._told = max(0, seen - told.recalled(self._view()))
         for seat in self._people if self._viewer is None and not told.PRIVATE else ():
@@ -240,7 +248,7 @@ class Session:
 
     def _help(self, seat: str, argument: str) -> None:
         self._console.say(self._words("prompt-help"))
-        for name in COMMANDS[1:]:
+        for name in self.EXPLAINED:
             self._console.item(f"{name:6}", self._words(f"prompt-help-{name}"))
         self._console.say()
         self._board.explain()
@@ -338,7 +346,8 @@ class Session:
         say, words, game = self._console.say, self._words, self._state.game.name
         say(words("play-saved", file=path))
         if self._state.outcome is None:
-            say(words("play-saved-secret"))
+            if self._state.game.layout.has_secrets:
+                say(words("play-saved-secret"))
             command = f"boxfive play {game} --resume {shlex.quote(path)}"
             language = "" if words.language == preferred() else f" --lang {words.language}"
             say(words("play-resume", command=command + language))

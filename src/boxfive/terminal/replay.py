@@ -22,9 +22,9 @@ def viewer_of(state: State, wanted: str | None) -> str | None:
         if state.outcome is None:
             raise InvalidOption("everything is shown only when the game is over, and this one is not")
         return NATURE
-    if wanted not in state.game.seats:
-        choices = listing((*state.game.seats, EVERYTHING))
-        raise InvalidOption(f"{state.game.name} has no seat {wanted!r}; look as one of: {choices}")
+    if wanted not in state.seats:
+        choices = listing((*state.seats, EVERYTHING))
+        raise InvalidOption(f"there is no seat {wanted!r} in this game; look as one of: {choices}")
     return wanted
 
 

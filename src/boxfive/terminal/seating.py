@@ -6,42 +6,63 @@ from collections.abc import Mapping
 
 from boxfive.agents import levels
 from boxfive.errors import InvalidOption, listing
-from boxfive.game import Game
+from boxfive.game import Game, State
 from boxfive.terminal.console import Console
 from boxfive.terminal.prompt import shortened
 from boxfive.terminal.telling import telling
 from boxfive.words import Words
 
+USUAL_LEVEL = "understudy"
+"""What a machine player is unless somebody wants another."""
 PERSON = "person"
 BOTH = "both"
 
 
-def seated(game: Game, seat: str, level: str | None) -> dict[str, str]:
-    """Who plays each seat when a person takes this one, or both; a machine is the best unless named."""
-    if seat not in (*game.seats, BOTH):
-        raise InvalidOption(
-            f"{game.name} has no seat {seat!r}; choose one of: {listing((*game.seats, BOTH))}"
-        )
-    if level is not None and level not in levels(game):
-        raise InvalidOption(f"{game.name} has no level {level!r}; its levels are: {listing(levels(game))}")
-    if level is not None and seat == BOTH:
+def seated(state: State, seat: str, against: str | None) -> dict[str, str]:
+    """Who plays each seat when a person takes this one, or both; the others are machines of these levels.
+
+    Levels come with commas, for one machine after another; the last is for all that are left.
+    """
+    game, seats = state.game, state.seats
+    choices = seats if game.at_once else (*seats, BOTH)
+    if seat not in choices:
+        raise InvalidOption(f"there is no seat {seat!r} in this game; choose one of: {listing(choices)}")
+    if against is not None and seat == BOTH:
         raise InvalidOption("a level is for a machine player, and there is none when people play both seats")
-    machine = level or levels(game)[-1]
-    return {one: PERSON if seat in (one, BOTH) else machine for one in game.seats}
+    machines = [one for one in seats if seat not in (one, BOTH)]
+    named = [level.strip() for level in (against or USUAL_LEVEL).split(",")]
+    for level in named:
+        if level not in levels(game):
+            known = listing(levels(game))
+            raise InvalidOption(f"{game.name} has no level {level!r}; its levels are: {known}")
+    if len(named) > max(1, len(machines)):
+        raise InvalidOption(f"{len(named)} levels are named, but the machine players are {len(machines)}")
+    named += [named[-1]] * (len(machines) - len(named))
+    return {one: named[machines.index(one)] if one in machines else PERSON for one in seats}
 
 
-def seated_again(game: Game, recorded: Mapping[str, str]) -> dict[str, str] | None:
-    """Who played each seat of a saved game: whoever is no machine player is a person; None if nobody was."""
-    players = {}
-    for seat in game.seats:
-        player = recorded.get(seat, PERSON)
-        players[seat] = player if player in levels(game) else PERSON
-    return players if PERSON in players.values() else None
+def seated_again(state: State, recorded: Mapping[str, str]) -> dict[str, str] | None:
+    """Who played each seat of a saved game: whoever is no machine player is a person.
+
+    None if nobody was.
+    """
+    known = levels(state.game)
+    players = {seat: recorded.get(seat, PERSON) for seat in state.seats}
+    players = {seat: player if player in known else PERSON for seat, player in players.items()}
+    people = list(players.values()).count(PERSON)
+    if people > 1 and state.game.at_once:
+        raise InvalidOption(
+            "several people have played this game; say with --as who goes on against machines"
+        )
+    return players if people else None
 
 
 def ask_seat(console: Console, words: Words, game: Game) -> str:
-    """Let the person choose a seat; Enter, and whatever is no terminal, takes the first."""
-    if not console.asks_a_person:
+    """Let the person choose a seat; Enter, and whatever is no terminal, takes the first.
+
+    Where all act at once, one seat is like another, and nobody is asked.
+    """
+    if game.at_once or not console.asks_a_person:
         return game.seats[0]
     told = telling(game.name)
     seats = (*game.seats, BOTH)

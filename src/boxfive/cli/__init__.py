@@ -1,0 +1,20 @@
+"""The command `boxfive`. What is heavy is imported by the command that needs it, so that help is quick."""
+
+from __future__ import annotations
+
+import sys
+from io import TextIOWrapper
+
+# Each of these brings its commands into the house.
+from boxfive.cli import playing, studying  # noqa: F401
+from boxfive.cli.house import app
+
+__all__ = ["app", "main"]
+
+
+def main() -> None:
+    """Run the command."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # what cannot be read or written becomes a ?
+    app()

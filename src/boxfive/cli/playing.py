@@ -1,0 +1,213 @@
+"""The commands for people: games, rules, play, replay."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from boxfive.cli.house import app
+from boxfive.cli.options import (
+    BoardStyle,
+    Cards,
+    Carlotta,
+    GameName,
+    Language,
+    Players,
+    Seed,
+    Transitions,
+    Trapdoors,
+    examples,
+    given,
+    words_in,
+)
+
+if TYPE_CHECKING:
+    from boxfive.game import State
+    from boxfive.record import Record
+
+
+@app.command()
+def games(lang: Language = None) -> None:
+    """List the games, and what they can be played with."""
+    import boxfive
+    from boxfive.agents import levels
+    from boxfive.terminal.console import Console
+    from boxfive.terminal.telling import telling
+
+    words, console = words_in(lang), Console()
+    for name in boxfive.games():
+        game, told = boxfive.game(name), telling(name)
+        console.say(f"{name} · {words(f'{name}-title')} · {words(f'{name}-players')}", "bold")
+        console.say(words(f"{name}-blurb"))
+        if game.at_once:  # one seat is like another
+            entries = [(f"--as {game.seats[0]}–{game.seats[-1]}", told.seat_role(words, game.seats[0]))]
+        else:
+            entries = [
+                (f"--as {seat}", f"{told.seat_name(words, seat)}. {told.seat_role(words, seat)}")
+                for seat in game.seats
+            ]
+        for level in levels(game):
+            title = words(f"level-{level}")
+            blurb = words(f"level-{level}.blurb")
+            entries.append((f"--against {level}", f"{title[0].upper()}{title[1:]}. {blurb}"))
+        for option in game.options:
+            typed = f"--{option.name} {option.values}"
+            entries.append((typed, words(f"{name}-option-{option.name}")))
+        if game.cards is not None:
+            entries.append(("--cards FILE", words(f"{name}-option-cards")))
+        widest = max(len(typed) for typed, _ in entries)
+        for typed, meaning in entries:
+            console.item(f"{typed:{widest}}", meaning)
+
+
+@app.command(
+    epilog=examples(
+        "rules opera", "rules opera --lang ru | less", "rules phantom --cards my.toml --board list"
+    )
+)
+def rules(game: GameName, cards: Cards = None, lang: Language = None, board: BoardStyle = "picture") -> None:
+    """Read the rules of a game, with its board."""
+    import boxfive
+    from boxfive.terminal.board import Board
+    from boxfive.terminal.console import Console
+    from boxfive.terminal.rules import show_rules
+
+    words, console = words_in(lang), Console()
+    loaded = boxfive.game(game, cards)
+    show_rules(console, words, Board(console, words, loaded, board), loaded)
+
+
+@app.command(
+    epilog=examples(
+        "play opera",
+        "play opera --as phantom --against extra --lang fr",
+        "play opera --as both --carlotta 5",
+        "play phantom --as both",
+        "play phantom --cards my.toml",
+        "play booo --players 4 --against maestro,extra",
+        "play opera --resume opera-2026-01-31-2015.boxfive",
+    )
+)
+def play(
+    game: GameName,
+    seat: Annotated[
+        str | None,
+        typer.Option("--as", metavar="SEAT|both", help="Your seat, or both for two people at one terminal."),
+    ] = None,
+    against: Annotated[
+        str | None,
+        typer.Option(
+            "--against",
+            metavar="LEVEL",
+            help="How well the machine plays; see `boxfive games`. With commas for several machines.",
+        ),
+    ] = None,
+    carlotta: Carlotta = None,
+    players: Players = None,
+    trapdoors: Trapdoors = None,
+    transitions: Transitions = None,
+    cards: Cards = None,
+    seed: Seed = None,
+    lang: Language = None,
+    board: BoardStyle = "picture",
+    resume: Annotated[
+        Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game.")
+    ] = None,
+) -> None:
+    """Play a game, against the machine or each other.
+
+    Two people can share a terminal. Choose by number or type the notation; `?` at the prompt explains
+    the rest. Leaving saves the game.
+    """
+    import random
+    import signal
+
+    import boxfive
+    from boxfive.agents import levels
+    from boxfive.game import check_seed
+    from boxfive.terminal.board import Board
+    from boxfive.terminal.console import Console
+    from boxfive.terminal.play import Session
+    from boxfive.terminal.race import Race
+    from boxfive.terminal.saving import ENDINGS, Interruption, SavedGame
+    from boxfive.terminal.seating import ask_seat, seated, seated_again
+
+    words, console = words_in(lang), Console()
+    seed = check_seed(seed)
+    loaded = boxfive.game(game, cards)
+    levels(loaded)  # whatever has to be compiled is compiled before anybody is asked
+    options = given(carlotta=carlotta, players=players, trapdoors=trapdoors, transitions=transitions)
+    if resume is None:
+        state, recorded = loaded.new(seed, **options), None
+    else:
+        state, recorded = _saved_game(resume, game, options | given(cards=cards))
+    shown = Board(console, words, state.game, board)
+    sitting = seated_again(state, recorded) if recorded and seat is None and against is None else None
+    if sitting is None:
+        sitting = seated(state, seat or ask_seat(console, words, loaded), against)
+    interruption = Interruption()
+    for ending in ENDINGS:  # a closed window saves the game as Ctrl-C does
+        signal.signal(ending, interruption)
+    rng = random.Random(f"play {seed}")  # what comes after the set-up
+    session = Race if loaded.at_once else Session
+    session(console, words, state, sitting, rng, shown, SavedGame(sitting, resume, state)).run()
+
+
+def _read(path: Path) -> Record:
+    """A saved game; what is wrong with it is said with the file's name."""
+    from boxfive import record
+    from boxfive.errors import InvalidRecord
+
+    try:
+        return record.read(path)
+    except InvalidRecord as error:
+        raise InvalidRecord(f"{path}: {error}", error.line) from None
+
+
+def _saved_game(path: Path, game: str, options: dict[str, Any]) -> tuple[State, dict[str, str]]:
+    """The state and the players of a saved game that can go on."""
+    from boxfive.errors import InvalidOption
+
+    for option in options:
+        raise InvalidOption(f"a saved game goes on as it was begun: leave out --{option} or --resume")
+    saved = _read(path)
+    if saved.state.game.name != game:
+        raise InvalidOption(f"{path} is a game of {saved.state.game.name}, not of {game}")
+    if saved.state.outcome is not None:
+        raise InvalidOption(f"the game in {path} is over; watch it with: boxfive replay {path}")
+    return saved.state, saved.players
+
+
+@app.command(
+    epilog=examples(
+        "replay opera-2026-01-31-2015.boxfive",
+        "replay lesson.boxfive --as investigator --board list",
+    )
+)
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")],
+    seat: Annotated[
+        str | None,
+        typer.Option(
+            "--as",
+            metavar="SEAT|everything",
+            help="Whose eyes to look through; everything when the game is over.",
+        ),
+    ] = None,
+    lang: Language = None,
+    board: BoardStyle = "picture",
+) -> None:
+    """Step through a saved game.
+
+    Without a terminal to answer, all steps are shown in sequence.
+    """
+    from boxfive.terminal.board import Board
+    from boxfive.terminal.console import Console
+    from boxfive.terminal.replay import Replay, viewer_of
+
+    words, console = words_in(lang), Console()
+    state = _read(file).state
+    shown = Board(console, words, state.game, board)
+    Replay(console, words, state, viewer_of(state, seat), shown).run()
