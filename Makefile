@@ -4,7 +4,7 @@ GAME ?= opera
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test check bench balance lock clean
+.PHONY: help install play test check bench balance race castle lock clean
 
 help:  ## List what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -20,7 +20,7 @@ install: .venv/installed  ## Install the package and its tools into .venv
 	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
-play: install  ## Play against the machine: Opera, or with GAME=phantom the other
+play: install  ## Play against the machine: Opera, or with GAME=phantom or GAME=booo another
 	@$(BIN)/boxfive play $(GAME)
 
 test: install  ## Run all tests, on all cores
@@ -36,6 +36,12 @@ bench: .venv/peers  ## Measure the speed beside other libraries and keep it in b
 
 balance: install  ## Let machine players show whether Phantom is fair
 	@$(BIN)/python bench/balance.py
+
+race: install  ## Let machine players of all levels race through Booo!'s castles, and print the tables of docs/levels-booo.md
+	@$(BIN)/python bench/race.py
+
+castle: install  ## Design the tiles and the visitors of Booo! anew; without a change it gives the same
+	@$(BIN)/python -m boxfive.booo.design
 
 .venv/peers: .venv/installed bench/peers.lock
 	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r bench/peers.lock

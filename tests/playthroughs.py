@@ -8,39 +8,61 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import boxfive
-from boxfive.game import NATURE, State, View
+from boxfive.game import NATURE, OptionValue, State, View
+from tests.booo.random_games import Plan, steps
 
 FOLDER = Path(__file__).parent / "golden"
-SEEDS: dict[str, dict[int, dict[str, int]]] = {
+Options = dict[str, OptionValue]
+SEEDS: dict[str, dict[int, Options]] = {
     "opera": {1: {"carlotta": 3}, 2: {"carlotta": 0}, 3: {"carlotta": 6}},
     "phantom": {1: {}, 2: {}, 3: {}},
+    "booo": {
+        1: {"players": 2},
+        2: {"players": 4, "trapdoors": "c3,f6", "transitions": "d4,a1"},
+        3: {"players": 6},
+    },
 }
 """For each game, the seeds with the options that they are played with."""
 
 
-def playthrough(name: str, seed: int, options: dict[str, int]) -> str:
+def playthrough(name: str, seed: int, options: Options) -> str:
     """A random game from a seed, step by step: who may do what, what is done, what each seat then sees."""
-    rng = random.Random(seed)
     state = boxfive.game(name).start(**options)
     lines = [f"{name}, rules version {state.game.version}, seed {seed}, options {options}", ""]
-    while state.actors:
-        seat = rng.choice(state.actors)
+    for before, after in pairwise(_game(state, seed)):
+        seat, action = after.moves[-1]
         if seat == NATURE:
             lines.append(
-                "  " + ", ".join(f"{action} {probability:.6f}" for action, probability in state.chances())
+                "  " + ", ".join(f"{one} {probability:.6f}" for one, probability in before.chances())
             )
-            state = state.draw(rng)
         else:
-            lines.append("  " + ", ".join(str(action) for action in state.legal(seat)))
-            state = state.play(rng.choice(state.legal(seat)), seat=seat)
-        lines += [f"{seat}: {state.history[-1]}", *_told(state)]
+            lines.append("  " + ", ".join(str(one) for one in before.legal(seat)))
+        lines += [f"{seat}: {action}", *_told(after)]
+        state = after
     lines += ["", f"outcome: {state.outcome}", f"position: {json.dumps(state.position())}"]
-    for viewer in (*state.game.seats, None):
+    for viewer in (*state.seats, None):
         lines.append(f"{viewer or 'spectators'}: {json.dumps(state.view(viewer).data)}")
     return "\n".join(lines) + "\n"
+
+
+def _game(state: State, seed: int) -> Iterator[State]:
+    """The states of a game. Seats of Booo! look for ways, for at random hardly any would be found."""
+    yield state
+    if state.game.name == "booo":
+        for _, _, _, after in steps(Plan(seed, []), state):
+            yield after
+        return
+    rng = random.Random(seed)
+    while state.actors:
+        seat = rng.choice(state.actors)
+        chance = seat == NATURE
+        state = state.draw(rng) if chance else state.play(rng.choice(state.legal(seat)), seat=seat)
+        yield state
 
 
 def _told(state: State) -> list[str]:

@@ -10,8 +10,8 @@ from boxfive.game import Action, Game, View
 from boxfive.testing import NotConforming, check_agent, check_game
 from tests.broken import BROKEN
 
-GAMES = {"opera": 1000, "phantom": 60}
-"""How many games of each are checked: one of Phantom has seven times as many steps."""
+GAMES = {"opera": 1000, "phantom": 60, "booo": 8}
+"""How many games of each: one of Phantom has seven times as many steps, one of Booo! thirty times."""
 
 
 @pytest.mark.parametrize("name", boxfive.games())
@@ -24,6 +24,14 @@ def test_opera_keeps_the_contract_with_a_handicap(carlotta: int) -> None:
     check_game(boxfive.game("opera"), games=50, seed=2, carlotta=carlotta)
 
 
+@pytest.mark.parametrize(
+    ("players", "trapdoors", "transitions"), [(2, "none", "none"), (4, "c3,f6,a1,d4", "none")]
+)
+def test_booo_keeps_the_contract_at_other_tables(players: int, trapdoors: str, transitions: str) -> None:
+    options = {"trapdoors": trapdoors, "transitions": transitions}
+    check_game(boxfive.game("booo"), games=2, seed=2, players=players, **options)
+
+
 @pytest.mark.parametrize(("kind", "complaint"), BROKEN.items(), ids=lambda it: getattr(it, "name", ""))
 def test_a_broken_game_is_found_out(kind: type[Game], complaint: str) -> None:
     with pytest.raises(NotConforming, match=complaint):
@@ -34,7 +42,7 @@ def test_a_broken_game_is_found_out(kind: type[Game], complaint: str) -> None:
 def test_every_machine_player_chooses_legally_in_every_seat(name: str) -> None:
     game = boxfive.game(name)
     for level in levels(game):
-        check_agent(agent(level, game, seed=1), game, games=100)
+        check_agent(agent(level, game, seed=1), game, games=5 if game.at_once else 100)
 
 
 def test_an_agent_that_chooses_illegally_is_found_out() -> None:

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 import boxfive
-from tests.playthroughs import SEEDS, path_of, playthrough
+from tests.playthroughs import SEEDS, Options, path_of, playthrough
 
 CASES = [(name, seed, options) for name, seeds in SEEDS.items() for seed, options in seeds.items()]
 AS_PLAIN_PYTHON = """
@@ -26,7 +26,7 @@ def test_every_game_has_golden_playthroughs() -> None:
 
 
 @pytest.mark.parametrize(("name", "seed", "options"), CASES)
-def test_a_game_goes_as_it_always_went(name: str, seed: int, options: dict[str, int]) -> None:
+def test_a_game_goes_as_it_always_went(name: str, seed: int, options: Options) -> None:
     kept = path_of(name, seed).read_text(encoding="utf-8")
     assert playthrough(name, seed, options) == kept, "the rules have changed: see tests/playthroughs.py"
 

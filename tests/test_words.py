@@ -22,7 +22,7 @@ SOURCES = sorted(Path(boxfive.__file__).parent.rglob("*.py"))
 
 NUMBERS = (
     *("count", "left", "suspects", "space", "round", "hidden", "seen", "columns", "step", "last"),
-    *("turn", "terror", "threshold", "before", "after", "room", "most", "idle", "quiet", "wilson"),
+    *("turn", "terror", "threshold", "before", "after", "room", "most", "idle", "quiet", "wilson", "seconds"),
 )
 """Variables that count something; all others are words."""
 
@@ -66,7 +66,7 @@ def built() -> Iterator[str]:
 @cache
 def used() -> frozenset[str]:
     """The messages that the program says."""
-    places = "|".join(["house", "level", "play", "prompt", "replay", *boxfive.games()])
+    places = "|".join(["house", "level", "play", "prompt", "race", "replay", *boxfive.games()])
     literal = re.compile(rf"[\"']((?:{places})-[a-z-]+(?:\.[a-z]+)?)[\"']")
     found = {name for path in SOURCES for name in literal.findall(path.read_text(encoding="utf-8"))}
     return frozenset(found | set(built()))

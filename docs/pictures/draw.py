@@ -13,6 +13,10 @@ from rich.terminal_theme import TerminalTheme
 
 import boxfive
 from boxfive.agents import agent
+from boxfive.booo.castle import Castle
+from boxfive.booo.solver import solve
+from boxfive.terminal import booo as board
+from boxfive.terminal.solve import ways_told
 from boxfive.terminal.telling import drawing, telling
 from boxfive.view import View
 from boxfive.words import Words
@@ -58,13 +62,10 @@ def played_until(name: str, seed: int, seat: str, there: Callable[[dict[str, Any
 
 def draw(view: View) -> None:
     """Draw the terminal as a seat sees it: the board, what happened last, what can be done now."""
-    words, name = Words("en"), view.game.name
-    told, board = telling(name), drawing(name)
-    console = Console(
-        record=True, width=82, file=StringIO(), force_terminal=True, color_system="truecolor", highlight=False
-    )
-    console.print(board.picture(words, view.game, view.position))
-    console.print(board.legend(words)[0])
+    words, name, console = Words("en"), view.game.name, recording()
+    told, table = telling(name), drawing(name)
+    console.print(table.picture(words, view.game, view.position))
+    console.print(table.legend(words)[0])
     console.print()
     for sentence in told.happened(words, view, range(len(view.seen) - 1, len(view.seen))):
         console.print(sentence)
@@ -74,6 +75,32 @@ def draw(view: View) -> None:
     console.print(told.expected(words, view), style="bold")
     for number, action in enumerate(view.legal, 1):
         console.print(f"{number:2}. {told.choice(words, view, action)}", markup=False)
+    write(console, name)
+
+
+def draw_castle(seed: int, ghost: str, visitor: str) -> None:
+    """Draw what `boxfive solve booo` shows of a castle."""
+    words, console = Words("en"), recording()
+    castle = Castle.of(boxfive.game("booo").new(seed).position())
+    solution = solve(castle, ghost, visitor)
+    console.print(board.castle_picture(words, castle, ghost=ghost, visitor=visitor, way=solution.best))
+    for line in board.legend(words):
+        console.print(line)
+    console.print()
+    for told in ways_told(words, solution):
+        console.print(f"– {told}", markup=False)
+    write(console, "booo")
+
+
+def recording() -> Console:
+    """A terminal that remembers what it shows."""
+    return Console(
+        record=True, width=82, file=StringIO(), force_terminal=True, color_system="truecolor", highlight=False
+    )
+
+
+def write(console: Console, name: str) -> None:
+    """Write what a terminal has shown."""
     console.print()
     svg = console.export_svg(title="", theme=NIGHT, code_format=SHEET, unique_id=name)
     (FOLDER / f"{name}.svg").write_text(svg, encoding="utf-8")
@@ -87,6 +114,7 @@ def main() -> None:
             "phantom", 8, "chief", lambda position: position["turn"] == 9 and _chooses_a_card(position)
         )
     )
+    draw_castle(37, "c3", "e6")
 
 
 def _chooses_a_card(position: dict[str, Any]) -> bool:

@@ -52,7 +52,7 @@ __all__ = [
     "register",
 ]
 
-_GAMES = ("opera", "phantom")
+_GAMES = ("opera", "phantom", "booo")
 """Each is a package of that name here, whose `game.py` holds the GAME."""
 
 _registered: dict[str, Game] = {}
@@ -87,7 +87,7 @@ def register(game: Game) -> None:
     _registered[game.name] = game
 
 
-def batch(game: Game | str, n: int, seed: int | None = None, **options: int) -> Batch:
+def batch(game: Game | str, n: int, seed: int | None = None, **options: int | str) -> Batch:
     """`n` games at once, as arrays."""
     from boxfive.batches import Batch
 
