@@ -47,6 +47,7 @@ from boxfive.booo.design_tiles import deal, improve
 from boxfive.booo.design_visitors import Legs, Routes, design_visitors, route_figures
 from boxfive.booo.design_walls import N_BORDERS
 from boxfive.compiled import progress
+from boxfive.game import LARGEST_SEED
 
 SEED, STEPS = 1, 60_000
 """What the files that are shipped were made with."""
@@ -202,8 +203,8 @@ def main() -> None:
         help="a folder for the files (else the package's)",
     )
     asked = parser.parse_args()
-    if asked.seed < 0 or asked.steps < 1:
-        parser.error("the seed must be 0 or more, the steps 1 or more")
+    if not 0 <= asked.seed <= LARGEST_SEED or asked.steps < 1:
+        parser.error(f"the seed must be from 0 to {LARGEST_SEED}, the steps 1 or more")
     progress.finish()
     asked.output.mkdir(parents=True, exist_ok=True)
     for name, text in design(asked.seed, asked.steps).items():
