@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from typing import Any
 
@@ -11,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boxfive import InvalidPosition
-from tests.damage import places
+from tests.rubbish import change_one_thing, position_after, rubbish_of, scalars_with
 
 from . import slow
 from .loading import BASE, OVER, SEARCHING, as_read
@@ -19,21 +18,8 @@ from .positions import BOOO, legal
 from .random_games import Plan, plans, steps
 from .tables import CELLS, COLOURS, ROOMS, SEATS, TILES, VISITOR_ROOM
 
-scalars = st.one_of(
-    st.none(),
-    st.booleans(),
-    st.integers(-2, 17),
-    st.integers(),
-    st.floats(),
-    st.text(max_size=8),
-    st.sampled_from([*COLOURS, *ROOMS, *SEATS, *CELLS[:30], "reserve", "nature", "booo"]),
-)
-words = st.text(max_size=4) | st.sampled_from([*BASE, *COLOURS, *SEATS])
-rubbish = st.recursive(
-    scalars,
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(words, inner, max_size=4),
-    max_leaves=12,
-)
+scalars = scalars_with(17, [*COLOURS, *ROOMS, *SEATS, *CELLS[:30], "reserve", "nature", "booo"])
+rubbish = rubbish_of(scalars, [*BASE, *COLOURS, *SEATS])
 
 
 def load_or_refuse(data: Any, plan: Plan) -> bool:
@@ -76,13 +62,8 @@ def test_rubbish_under_the_right_keys_is_refused_or_played(
 
 
 def moment_of(plan: Plan, moment: int) -> Any:
-    """The position after so many actions of a game, or at its end, as it comes out of a file."""
-    state = plan.start()
-    for number, (_, _, _, after) in enumerate(steps(plan)):
-        if number == moment:
-            break
-        state = after
-    return json.loads(json.dumps(state.position()))
+    """A position of a game."""
+    return position_after(plan.start(), (after for _, _, _, after in steps(plan)), moment)
 
 
 @settings(max_examples=150)
@@ -92,17 +73,7 @@ def test_a_position_with_one_thing_changed_is_refused_or_played(
 ) -> None:
     """The position is any moment of any game, setting up and the middle of ways included."""
     data = moment_of(plan, moment)
-    *way, last = more.draw(st.sampled_from(places(data)))
-    inner = data
-    for key in way:
-        inner = inner[key]
-    change = more.draw(st.sampled_from(["remove", "add", "replace", "replace by rubbish"]))
-    if change == "remove":
-        del inner[last]
-    elif change == "add" and isinstance(inner, list):
-        inner.append(more.draw(scalars))
-    else:
-        inner[last] = more.draw(rubbish if change == "replace by rubbish" else scalars)
+    change_one_thing(data, more, scalars, rubbish)
     load_or_refuse(data, plan)
 
 

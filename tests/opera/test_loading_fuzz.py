@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from typing import Any
 
@@ -11,28 +10,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boxfive import InvalidPosition
-from tests.damage import places
+from tests.rubbish import change_one_thing, position_after, rubbish_of, scalars_with
 
 from .loading import BASE, as_json
 from .positions import CHARACTERS, CORRIDORS, OPERA, ROOMS, whose_turn
 from .random_games import Plan, plans, steps
 from .test_enumeration import random_position
 
-scalars = st.one_of(
-    st.none(),
-    st.booleans(),
-    st.integers(-2, 23),
-    st.integers(),
-    st.floats(),
-    st.text(max_size=8),
-    st.sampled_from([*CHARACTERS, *ROOMS, *CORRIDORS, "phantom", "investigator", "opera"]),
-)
-words = st.text(max_size=4) | st.sampled_from([*BASE, *CHARACTERS])
-rubbish = st.recursive(
-    scalars,
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(words, inner, max_size=4),
-    max_leaves=12,
-)
+scalars = scalars_with(23, [*CHARACTERS, *ROOMS, *CORRIDORS, "phantom", "investigator", "opera"])
+rubbish = rubbish_of(scalars, [*BASE, *CHARACTERS])
 
 
 def load_or_refuse(data: Any, plan: Plan) -> None:
@@ -61,13 +47,8 @@ def test_rubbish_under_the_right_keys_is_refused_or_played(data: dict[str, Any])
 
 
 def moment_of(plan: Plan, moment: int) -> Any:
-    """The position after so many actions of a game, or at its end, as it comes out of a file."""
-    state = OPERA.start(carlotta=plan.carlotta)
-    for number, (_, _, after) in enumerate(steps(plan)):
-        if number == moment:
-            break
-        state = after
-    return json.loads(json.dumps(state.position()))
+    """A position of a game."""
+    return position_after(OPERA.start(carlotta=plan.carlotta), (after for _, _, after in steps(plan)), moment)
 
 
 @settings(max_examples=500)
@@ -77,17 +58,7 @@ def test_a_position_with_one_thing_changed_is_refused_or_played(
 ) -> None:
     """The position is any moment of any game, setting up and the middle of activations included."""
     data = moment_of(plan, moment)
-    *way, last = more.draw(st.sampled_from(places(data)))
-    inner = data
-    for key in way:
-        inner = inner[key]
-    change = more.draw(st.sampled_from(["remove", "add", "replace", "replace by rubbish"]))
-    if change == "remove":
-        del inner[last]
-    elif change == "add" and isinstance(inner, list):
-        inner.append(more.draw(scalars))
-    else:
-        inner[last] = more.draw(rubbish if change == "replace by rubbish" else scalars)
+    change_one_thing(data, more, scalars, rubbish)
     load_or_refuse(data, plan)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from typing import Any
 
@@ -11,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boxfive import InvalidPosition
-from tests.damage import places
+from tests.rubbish import change_one_thing, position_after, rubbish_of, scalars_with
 
 from .loading import BASE, as_read
 from .positions import PHANTOM
@@ -24,21 +23,10 @@ STEPS = [
     *("strike", "draw", "drawn"),
 ]
 
-scalars = st.one_of(
-    st.none(),
-    st.booleans(),
-    st.integers(-2, 61),
-    st.integers(),
-    st.floats(),
-    st.text(max_size=8),
-    st.sampled_from([*CARDS, *CHARACTERS, *ZONES, *SEATS, *STEPS, "stock", "joined", "wilson", "phantom"]),
+scalars = scalars_with(
+    61, [*CARDS, *CHARACTERS, *ZONES, *SEATS, *STEPS, "stock", "joined", "wilson", "phantom"]
 )
-words = st.text(max_size=4) | st.sampled_from([*BASE, *CHARACTERS, *ZONES, *SEATS])
-rubbish = st.recursive(
-    scalars,
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(words, inner, max_size=4),
-    max_leaves=12,
-)
+rubbish = rubbish_of(scalars, [*BASE, *CHARACTERS, *ZONES, *SEATS])
 
 
 def load_or_refuse(data: Any, plan: Plan) -> None:
@@ -69,13 +57,8 @@ def test_rubbish_under_the_right_keys_is_refused_or_played(data: dict[str, Any])
 
 
 def moment_of(plan: Plan, moment: int) -> Any:
-    """The position after so many actions of a game, or at its end, as it comes out of a file."""
-    state = PHANTOM.start()
-    for number, (_, _, after) in enumerate(steps(plan)):
-        if number == moment:
-            break
-        state = after
-    return json.loads(json.dumps(state.position()))
+    """A position of a game."""
+    return position_after(PHANTOM.start(), (after for _, _, after in steps(plan)), moment)
 
 
 @settings(max_examples=250)
@@ -89,17 +72,7 @@ def test_a_position_with_one_thing_changed_is_refused_or_played(
         data = {
             key: value for key, value in data.items() if key not in ("points", "held", "stocks", "ending")
         }
-    *way, last = more.draw(st.sampled_from(places(data)))
-    inner = data
-    for key in way:
-        inner = inner[key]
-    change = more.draw(st.sampled_from(["remove", "add", "replace", "replace by rubbish"]))
-    if change == "remove":
-        del inner[last]
-    elif change == "add" and isinstance(inner, list):
-        inner.append(more.draw(scalars))
-    else:
-        inner[last] = more.draw(rubbish if change == "replace by rubbish" else scalars)
+    change_one_thing(data, more, scalars, rubbish)
     load_or_refuse(data, plan)
 
 

@@ -64,7 +64,7 @@ GOALS = {
     WORST_ROOM: (0.0, 0.07, 0.5),
     SPREAD: (0.0, 0.035, 0.5),
 }
-"""What is wanted: within the law's bounds by a margin, and then as even as can be."""
+"""What is wanted: more than a good castle needs, so that there is a margin, and all as even as can be."""
 
 STEPS_A_ROUND = 500
 FEWEST_CASTLES, MOST_CASTLES = 32, 256
@@ -76,6 +76,7 @@ JUDGED_CASTLES, JUDGED_SEED = 2000, 2000
 """After each round the tiles are judged by the same castles, and the best are kept; in the second half of the
 search each round goes on from them."""
 LEG_CASTLES, LEG_SEED = 10_000, 10_000
+"""By these castles it is measured how hard the legs of the routes are."""
 VISITOR_STEPS, FEWEST_VISITOR_STEPS = 4, 3000
 """Visitors are changed four times as often as tiles, and at least so many times."""
 

@@ -74,7 +74,7 @@ def _survey(tiles: Any, orders: Any, trapdoors: Any, transitions: Any, tally: An
     fewest = np.empty((N_COLOURS, N_ROOMS, N_ROOMS), np.int16)
     plain, walls = np.empty(N_ROOMS * N_ROOMS, np.int16), np.empty(N_ROOMS * N_ROOMS, np.int16)
     winning = np.empty(N_ROOMS * N_ROOMS, np.int16)
-    unused = np.empty(N_COLOURS, np.int64)
+    unused = np.zeros(N_COLOURS, np.int64)
     for i in range(len(orders)):
         walls_without_tokens(tiles, orders[i], fewest)
         _sum_up(fewest, plain, winning, unused)
