@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from hypothesis import settings
@@ -24,3 +25,5 @@ def pytest_configure(config: pytest.Config) -> None:
             for level in levels(game):
                 agent(level, game)
             game.start()
+        for module in ("figures_kernels", "design"):
+            import_module(f"boxfive.booo.{module}")
