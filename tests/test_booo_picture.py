@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import random
 import struct
 import subprocess
@@ -267,7 +268,7 @@ def test_a_picture_that_fails_leaves_the_one_before_it(
     def half(path: Path, content: bytes) -> int:
         with path.open("wb") as file:
             file.write(content[: len(content) // 2])
-        raise OSError("no space left")
+        raise OSError(errno.ENOSPC, "no space left")
 
     monkeypatch.setattr(Path, "write_bytes", half)
     with pytest.raises(OSError, match="no space left"):
