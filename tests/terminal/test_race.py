@@ -58,11 +58,13 @@ def timed(state: State, *script: tuple[str | None, float], against: str = "under
     return raced(Clocked(script, shown), state, against), shown.text
 
 
-def best(state: State) -> Way:
+def ways_of(state: State) -> dict[str, Way]:
     here = state.position()
-    way = solve(Castle.of(here), here["ghost"], here["visitor"]["room"]).best
-    assert way is not None
-    return way
+    return solve(Castle.of(here), here["ghost"], here["visitor"]["room"]).ways
+
+
+def best(state: State) -> Way:
+    return min(ways_of(state).values(), key=lambda way: (way.walls, way.steps))
 
 
 def called(way: Way) -> str:
@@ -155,6 +157,15 @@ def test_a_whole_game_can_be_waited_through(start: State) -> None:
     assert "wins with" in shown
 
 
+def test_waiting_for_a_machine_that_has_given_up_changes_nothing() -> None:
+    """With two players the machine's hand alone ends nothing; where it sees no way it has no more to do."""
+    seeds = (seed for seed in range(100) if not ways_of(BOOO.new(seed, players=2)))
+    start = BOOO.new(next(seeds), players=2)
+    after, _ = typed(start, "wait", "wait", "wait", "hand up", "wait", against="maestro")
+    assert [str(action) for action in after.history[len(start.history) :]][:2] == ["hand up", "hand up"]
+    assert after.position()["visitor"]["number"] >= 2
+
+
 def test_a_machine_that_is_quicker_acts_first(start: State) -> None:
     after, shown = timed(start, (called(best(start)), 1e6), against="maestro")
     assert after.position()["won"]["1"] == [] and "calls Booo with" in shown
@@ -242,7 +253,7 @@ def test_two_people_of_a_saved_race_cannot_share_a_terminal() -> None:
 def test_in_a_real_terminal_machines_do_not_wait_for_the_person(
     boxfive_in_a_terminal: Callable[..., pexpect.spawn],
 ) -> None:
-    terminal = boxfive_in_a_terminal("play", "booo", "--seed", "7", "--against", "maestro", "--lang", "en")
+    terminal = boxfive_in_a_terminal("play", "booo", "--seed", "20", "--against", "maestro", "--lang", "en")
     terminal.expect("Player 1 > ")
     terminal.send("half a li")  # and then somebody else is quicker
     terminal.expect("calls Booo with", timeout=90)

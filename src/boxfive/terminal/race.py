@@ -69,7 +69,7 @@ class Race(Session):
         prompt = self._words("play-prompt", seat=self._telling.seat_name(self._words, self._me))
         typed, took = self._console.ask_within(prompt, None if action is None else seconds)
         waiting = typed is not None and typed.strip().lower() in ("", "wait")
-        if waiting and not self._console.asks_a_person:
+        if waiting and action is not None and not self._console.asks_a_person:
             took = seconds  # a script says so when time is to pass
         if action is not None and took >= seconds:
             if typed is not None and not waiting:
