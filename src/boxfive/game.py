@@ -140,13 +140,13 @@ class Kernels(Protocol):
         """Let nature act until a seat must."""
 
     def actors_many(self, states: Any, seats: Any, /) -> None:
-        """Who is asked in each game, -1 where it is over."""
+        """Who is asked in each game, -1 where it is over; of several at once, which seats act."""
 
     def legal_many(self, states: Any, mask: Any, /) -> None:
         """Mark the legal actions."""
 
     def first_illegal(self, states: Any, actions: Any, /) -> int:
-        """The first running game whose action is not legal, or -1."""
+        """The first running game whose action is not legal, or -1; at once it is game × seats + seat."""
 
     def play_many(self, states: Any, generators: Any, actions: Any, /) -> None:
         """Do one legal action in each running game, and then what nature does."""

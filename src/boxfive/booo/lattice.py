@@ -17,6 +17,7 @@ from boxfive.booo.castle import (
     STEPS,
     TILE_SIDE,
     WEST,
+    cell_of,
 )
 from boxfive.compiled import compiled
 
@@ -30,10 +31,7 @@ AHEAD = np.array([down * SIDE + right for down, right in STEPS], np.int64)
 """What each direction adds to the number of a cell."""
 
 
-@compiled
-def room_cell(room: int) -> int:
-    """The cell of a room."""
-    return (2 * (room // 6) + 1) * SIDE + 2 * (room % 6) + 1
+room_cell = compiled(cell_of)
 
 
 @compiled
