@@ -81,6 +81,18 @@ class View:
         return all_events
 
     @property
+    def history(self) -> list[dict[str, Any]]:
+        """What happened and what it brought about, as plain JSON data."""
+        return [
+            {
+                "seat": seen.seat,
+                **_plain(seen.action),
+                "events": [{"kind": event.kind, "args": list(event.args)} for event in events],
+            }
+            for seen, events in zip(self.seen, self.events(), strict=True)
+        ]
+
+    @property
     def data(self) -> dict[str, Any]:
         """Everything in this view as plain JSON data, made anew each time."""
         start: dict[str, Any]
@@ -94,14 +106,7 @@ class View:
             "seat": self.seat,
             "start": start,
             "position": self.position,
-            "history": [
-                {
-                    "seat": seen.seat,
-                    **_plain(seen.action),
-                    "events": [{"kind": event.kind, "args": list(event.args)} for event in events],
-                }
-                for seen, events in zip(self.seen, self.events(), strict=True)
-            ],
+            "history": self.history,
             "actors": list(self.actors),
             "legal": [_plain(action) for action in self.legal],
             "outcome": self.outcome,

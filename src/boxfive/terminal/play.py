@@ -20,6 +20,7 @@ from boxfive.terminal.rules import show_chapter
 from boxfive.terminal.saving import SavedGame
 from boxfive.terminal.seating import PERSON
 from boxfive.terminal.telling import telling
+from boxfive.undo import before_last_choice
 from boxfive.view import NATURE, View
 from boxfive.words import Words, preferred
 
@@ -258,7 +259,7 @@ class Session:
 
     def _undo(self, seat: str, argument: str) -> None:
         """Take back the last choice of what is under way: in it, nobody else acts and nothing comes out."""
-        earlier = self._before_last_choice(seat)
+        earlier = before_last_choice(self._state, seat)
         if earlier is None:
             self._console.say(self._why_not_undo(seat), "red")
             return
@@ -266,17 +267,6 @@ class Session:
         self._state = earlier
         self._told = len(self._view().seen)
         self._console.say(self._words("play-undone", action=str(taken_back)))
-
-    def _before_last_choice(self, seat: str) -> State | None:
-        """The state in which a person was last asked, if it can be gone back to."""
-        state = self._state
-        while state.parent is not None:
-            if state.moves[-1].seat != seat or not self._telling.under_way(state.view(self._viewer)):
-                return None
-            state = state.parent
-            if not self._telling.forced(state.view(seat)):
-                return state
-        return None
 
     def _why_not_undo(self, seat: str) -> str:
         acted = [mover for mover, _ in self._state.moves]
