@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from boxfive.errors import InvalidOption, listing, shown
 from boxfive.game import Action, Game, View, check_seed
+
+if TYPE_CHECKING:
+    from boxfive.agents.booo import Intention
 
 
 class Agent(Protocol):
@@ -14,6 +17,17 @@ class Agent(Protocol):
 
     def choose(self, view: View, legal: tuple[Action, ...]) -> Action:
         """One of the seat's legal actions."""
+
+
+@runtime_checkable
+class Racer(Agent, Protocol):
+    """Whoever can also say in advance what it will do, and when: for games in which several act at once."""
+
+    def wait(self, seconds: float) -> None:
+        """So many seconds have passed in which everybody could act."""
+
+    def intend(self, view: View) -> Intention:
+        """What it will do if nothing changes, and after how many more seconds."""
 
 
 def levels(game: Game) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ import sys
 from io import TextIOWrapper
 
 # Each of these brings its commands into the house.
-from boxfive.cli import playing, studying  # noqa: F401
+from boxfive.cli import playing, serving, studying  # noqa: F401
 from boxfive.cli.house import app
 
 __all__ = ["app", "main"]

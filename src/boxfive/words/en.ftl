@@ -100,3 +100,18 @@ replay-prompt = Enter: next, b: back, a number: that step, q: quit >{" "}
 replay-mistake = “{ $text }” means nothing here. Press Enter, or type b, q or a number from 0 to { $last }.
 replay-first = This is the beginning.
 replay-last = That was all.
+
+## A house for others
+
+serve-open = The house is open: { $address }
+serve-others = For others in your network: { $addresses }
+serve-scan = Or let a phone look at this:
+serve-alone = Only this machine can come in. To let in others of your network: { $command }
+serve-no-network = This machine is in no network now, so nobody else can come in yet.
+serve-database = Tables are kept in { $database }
+serve-workers =
+    { $count ->
+        [one] { $count } process serves the tables.
+       *[other] { $count } processes serve the tables.
+    }
+serve-stop = Ctrl-C closes the house. No game is lost: it goes on when the house is open again.

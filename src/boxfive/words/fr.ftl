@@ -100,3 +100,18 @@ replay-prompt = Entrée : suivante, b : précédente, un numéro : cette �
 replay-mistake = « { $text } » ne veut rien dire ici. Appuyez sur Entrée, ou tapez b, q ou un numéro de 0 à { $last }.
 replay-first = C’est le début.
 replay-last = C’est tout.
+
+## Une maison pour les autres
+
+serve-open = La maison est ouverte : { $address }
+serve-others = Pour les autres sur votre réseau : { $addresses }
+serve-scan = Ou montrez ceci à un téléphone :
+serve-alone = Seule cette machine peut entrer. Pour ouvrir aux autres sur votre réseau : { $command }
+serve-no-network = Cette machine n’est sur aucun réseau en ce moment ; personne d’autre ne peut donc entrer.
+serve-database = Les tables sont conservées dans { $database }
+serve-workers =
+    { $count ->
+        [one] { $count } processus sert les tables.
+       *[other] { $count } processus servent les tables.
+    }
+serve-stop = Ctrl-C ferme la maison. Aucune partie n’est perdue : elle reprendra quand la maison rouvrira.

@@ -1,0 +1,75 @@
+"""The command that opens a house: serve."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated
+
+import typer
+
+from boxfive.cli.house import app
+from boxfive.cli.options import Language, examples, words_in
+
+
+@app.command(
+    epilog=examples(
+        "serve                                    open a house on this machine",
+        "serve --host 0.0.0.0                     for phones and friends in the same network",
+        "serve --database postgresql://me@db/box  with PostgreSQL",
+        "serve --workers 2 --redis redis://cache  in two processes",
+    )
+)
+def serve(
+    host: Annotated[str, typer.Option(metavar="ADDRESS", help="Where to listen.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="N", min=0, max=65_535)] = 8000,
+    database: Annotated[
+        str,
+        typer.Option(
+            metavar="URL", help="sqlite:///FILE or postgresql://…; else a file of yours.", show_default=False
+        ),
+    ] = "",
+    redis: Annotated[
+        str | None, typer.Option(metavar="URL", help="redis://…, for several processes.")
+    ] = None,
+    workers: Annotated[
+        int, typer.Option(metavar="N", min=1, max=64, help="Processes that serve tables.")
+    ] = 1,
+    machines: Annotated[
+        int,
+        typer.Option(
+            metavar="N", min=1, max=64, help="Processes, for each of these, that think for machines."
+        ),
+    ] = 1,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(metavar="URL", help="Another origin whose pages may talk to the house."),
+    ] = None,
+    rate: Annotated[
+        float | None,
+        typer.Option(metavar="N", min=0, help="Requests a second from one address; 0 is any number."),
+    ] = None,
+    log: Annotated[str, typer.Option(metavar="text|json", help="How to log.")] = "text",
+    lang: Language = None,
+) -> None:
+    """Open a house: people and programs play at its tables, over the network.
+
+    Everything is kept: whoever comes back finds the tables as they were.
+    """
+    from boxfive.server.run import run
+    from boxfive.server.settings import Limits, Settings
+
+    limits = Limits()
+    if rate is not None:
+        limits = replace(limits, rate=rate, messages=limits.messages if rate else 0.0)
+    settings = Settings(
+        host=host,
+        port=port,
+        database=database,
+        redis=redis,
+        workers=workers,
+        machines=machines,
+        origins=tuple(origin or ()),
+        log=log,
+        limits=limits,
+    )
+    run(settings, words_in(lang))

@@ -1,0 +1,1 @@
+"""The table server: live play for all games, over HTTP and WebSockets."""

@@ -1,0 +1,112 @@
+"""The house as an ASGI application."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, RedirectResponse
+from starlette.exceptions import HTTPException
+
+from boxfive.game import Chance
+from boxfive.server import guard, logs
+from boxfive.server.docs_page import add_docs
+from boxfive.server.explaining import explained_all
+from boxfive.server.house import House
+from boxfive.server.http import router
+from boxfive.server.live import Live
+from boxfive.server.refusals import Refusal
+from boxfive.server.settings import Settings
+from boxfive.server.times import Time
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Receive, Scope, Send
+
+SETTINGS = "BOXFIVE_SETTINGS"
+"""The environment variable in which a process that serves tables finds its settings."""
+
+_ABOUT = """Three ghost board games at live tables. Come in as a guest, make a table or join one, and play
+over the WebSocket `/api/tables/{id}/live`, or with the commands here."""
+
+
+def create_app(settings: Settings, *, time: Time | None = None, chance: Chance | None = None) -> ASGIApp:
+    """The application; tests bring their own time and luck."""
+    house = House(settings, time=time, chance=chance)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    api = FastAPI(
+        title="Box Five",
+        version=version("boxfive"),
+        description=_ABOUT,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+    )
+    api.state.house = house
+    api.include_router(router)
+    add_docs(api)
+    api.add_api_route("/", _to_the_docs, include_in_schema=False)
+    for error, answer in (
+        (Refusal, _refused),
+        (RequestValidationError, _invalid),
+        (HTTPException, _not_here),
+    ):
+        api.add_exception_handler(error, answer)
+    limits = settings.limits
+    doors = guard.guarded(
+        _Doors(api, Live(house)), origins=settings.origins, body=limits.body, rate=limits.rate
+    )
+    return logs.AccessLog(doors, house.metrics.count_request)
+
+
+def from_environment() -> ASGIApp:
+    """The application of a process that `boxfive serve` has started."""
+    settings = Settings.loads(os.environ[SETTINGS])
+    logs.configure(settings.log)
+    return create_app(settings)
+
+
+class _Doors:
+    """WebSockets go straight to the tables: there are many, and what lies on their way stays in memory."""
+
+    def __init__(self, api: ASGIApp, live: ASGIApp) -> None:
+        self._api = api
+        self._live = live
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        app = self._live if scope["type"] == "websocket" else self._api
+        await app(scope, receive, send)
+
+
+async def _to_the_docs() -> RedirectResponse:
+    return RedirectResponse("/docs")
+
+
+def _problem(status: int, code: str, message: str, **headers: str) -> JSONResponse:
+    return JSONResponse({"code": code, "message": message}, status_code=status, headers=headers)
+
+
+async def _refused(request: Request, error: Any) -> JSONResponse:
+    return _problem(error.status, error.code, str(error))
+
+
+async def _invalid(request: Request, error: Any) -> JSONResponse:
+    return _problem(422, "invalid", explained_all(error.errors()))
+
+
+async def _not_here(request: Request, error: Any) -> JSONResponse:
+    code = {404: "not-found", 405: "not-found"}.get(error.status_code, "invalid")
+    message = f"{error.detail}: what there is stands at /docs"
+    return _problem(error.status_code, code, message, **(error.headers or {}))

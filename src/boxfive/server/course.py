@@ -1,0 +1,280 @@
+"""The course of a table's game: its steps, and all that follows from them. It knows no disk and no network.
+
+A step is what one person, one machine player or the clock has done, together with what nature drew upon it.
+Steps are numbered from 0 and never change; what is taken back is taken back by a further step. The state is
+kept without its past, which can be played again at any moment, so a table needs little memory.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import NamedTuple
+
+from boxfive.action import Action
+from boxfive.game import NATURE, Chance, Game, Move, OptionValue, State
+from boxfive.server import races
+from boxfive.server.clocks import Clock, ClockSettings, TurnClock
+from boxfive.server.refusals import Refusal
+from boxfive.undo import before_last_choice
+
+START, ACT, UNDO, RESIGN, TIME, CLOSE = "start", "act", "undo", "resign", "time", "close"
+"""The kinds of steps. `time` is what the clock does, `close` ends a table that everybody has forgotten."""
+
+RULES, RESIGNATION, TIMEOUT, ABANDONED = "rules", "resignation", "time", "abandoned"
+"""What a table may end by."""
+
+
+class Step(NamedTuple):
+    """One step of a table."""
+
+    kind: str
+    seat: str | None
+    """Whose it is; None if it is the table's own."""
+    moves: tuple[Move, ...]
+    """What was played, nature's draws included."""
+    undone: int
+    """How many moves were taken back."""
+    at: float
+    """When, in seconds since 1970."""
+    spent: float
+    """Seconds since the step before in which the house was open."""
+
+
+class Result(NamedTuple):
+    """How a table has ended."""
+
+    outcome: dict[str, float] | None
+    """None if it was abandoned."""
+    by: str
+
+
+class Course:
+    """What has happened at a table. `add` is the only thing that changes it."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Mapping[str, OptionValue],
+        clock: ClockSettings | None,
+        machines: Collection[str],
+        opened: float,
+    ) -> None:
+        self.game = game
+        self.steps: list[Step] = []
+        self.result: Result | None = None
+        self.out: set[str] = set()
+        """The seats that have left the game."""
+        self._first = self.state = game.start(**options)
+        self._last = self._first
+        """The present state, with no more of its past than the last step."""
+        self._machines = machines
+        """The seats of machine players."""
+        self._opened = opened
+        """When this house opened: before that, no time has passed."""
+        self._same_search = 0
+        """The first step since which nothing but hands has changed, where all act at once."""
+        self._next: tuple[Step, State] | None = None
+        """The step that was proposed last, and the state after it."""
+        self._race = races.RaceClock(clock, self._first) if game.at_once else None
+        self.clock: Clock = self._race or TurnClock(clock, self._first.seats, None)
+
+    # What may be done: each gives the step to write, or raises why not
+
+    def start(self, chance: Chance, now: float) -> Step:
+        """The game begins."""
+        return self._step(START, None, self._settled(self.state, chance), now)
+
+    def act(self, seat: str, number: int, text: str, chance: Chance, now: float) -> Step | None:
+        """A seat does something, having seen so many steps; None if this has counted already."""
+        actions = races.read(self.game, text) if self._race else (self.game.parse(text),)
+        if self._has_acted(seat, number, actions):
+            return None
+        self._check_running()
+        self._check_still_in(seat)
+        self._check_number(number)
+        state = self.state
+        for place, action in enumerate(actions):
+            if place and state.actors != (seat,):
+                break  # the way has ended here
+            if action.kind == "booo" and (seconds := self.seconds_to_wait(seat, now)):
+                raise Refusal("wait", f"after a failed call, {seat} may call again in {seconds:.1f} seconds")
+            state = state.play(action, seat=seat)
+        return self._step(ACT, seat, self._settled(state, chance), now)
+
+    def undo(self, seat: str, number: int, now: float) -> Step | None:
+        """A seat takes its last choice back; None if this has counted already."""
+        if any(step.kind == UNDO and step.seat == seat for step in self.steps[number:]):
+            return None
+        self._check_running()
+        self._check_number(number)
+        state = self.replayed()
+        earlier = None if self.game.at_once else before_last_choice(state, seat)
+        if earlier is None:
+            raise Refusal(
+                "no-undo",
+                "a choice can be taken back only within one's own activation, before anybody else has acted",
+            )
+        undone = len(state.moves) - len(earlier.moves)
+        return self._step(UNDO, seat, self._cut(earlier), now, undone)
+
+    def resign(self, seat: str, chance: Chance, now: float) -> Step:
+        """A seat gives up."""
+        self._check_running()
+        self._check_still_in(seat)
+        return self._step(RESIGN, seat, self._settled(self.state, chance, {*self.out, seat}), now)
+
+    def time_is_over(self, chance: Chance, now: float) -> Step:
+        """The time of whoever was waited for is over."""
+        if self._race is None:
+            return self._step(TIME, self.state.actors[0], self.state, now)
+        return self._step(TIME, None, self._settled(races.stopped(self.state), chance), now)
+
+    def close(self, now: float) -> Step:
+        """Nobody has done anything for long."""
+        return self._step(CLOSE, None, self.state, now)
+
+    # What is done
+
+    def add(self, step: Step) -> None:
+        """Let a step that is written count."""
+        before, self._last = self.state, self._after(step)
+        self._next = None
+        self.result = self._ended(step, self._last)
+        self.state = self._cut(self._last)
+        self.steps.append(step)
+        self.out = self._out_after(step)
+        self.clock.passed(before, self.state, step.spent, step.at)
+        if not (self._race and races.only_hands(before, self.state)):
+            self._same_search = len(self.steps)
+
+    def result_of(self, step: Step) -> Result | None:
+        """How the table ends with a step that has not been added yet, if it does."""
+        return self._ended(step, self._after(step))
+
+    def due_at(self) -> float | None:
+        """When the time of whoever is waited for will be over; None without a limit."""
+        remaining = self.clock.remaining()
+        if self.result is not None or remaining is None or not self.steps:
+            return None
+        return max(self.steps[-1].at, self._opened) + remaining
+
+    def since_last(self, now: float) -> float:
+        """Seconds since the last step, not counting those in which the house was shut."""
+        return max(0.0, now - max(self.steps[-1].at, self._opened)) if self.steps else 0.0
+
+    def seconds_to_wait(self, seat: str, now: float) -> float:
+        """How long a seat must wait before it may call again."""
+        return 0.0 if self._race is None else self._race.wait(seat, now)
+
+    def replayed(self) -> State:
+        """The present state with its whole past."""
+        state = self._first
+        for step in self.steps:
+            state = self._undone(state, step.undone) if step.kind == UNDO else self._played(state, step)
+        return state
+
+    def last_steps(self, since: int) -> Iterator[tuple[Step, State]]:
+        """The steps from a number on, each with the state after it, which has no more past than that step."""
+        if since == len(self.steps) - 1:
+            yield self.steps[since], self._last
+            return
+        state = self._first
+        for number, step in enumerate(self.steps):
+            before = state
+            state = self._undone(state, step.undone) if step.kind == UNDO else self._played(state, step)
+            if number >= since:
+                yield step, self._cut(state) if step.kind == UNDO else self._played(self._cut(before), step)
+
+    # Within
+
+    def _check_running(self) -> None:
+        if self.result is not None:
+            raise Refusal("over", "this game is over")
+        if not self.steps:
+            raise Refusal("waiting", "the game begins when every seat is taken")
+
+    def _check_still_in(self, seat: str) -> None:
+        if seat in self.out:
+            raise Refusal("over", f"{seat} has left this game")
+
+    def _check_number(self, number: int) -> None:
+        if number == len(self.steps) or (
+            self.game.at_once and self._same_search <= number <= len(self.steps)
+        ):
+            return
+        raise Refusal(
+            "stale", f"this was meant for step {number}, but the table is at step {len(self.steps)}"
+        )
+
+    def _has_acted(self, seat: str, number: int, actions: tuple[Action, ...]) -> bool:
+        """Whether the first thing that a seat did, after so many steps, is what it says now."""
+        for step in self.steps[number:]:
+            if step.kind == ACT and step.seat == seat:
+                done = tuple(move.action for move in step.moves if move.seat == seat)
+                return done == actions[: len(done)]
+        return False
+
+    def _settled(self, state: State, chance: Chance, out: Collection[str] | None = None) -> State:
+        """The state once nature has drawn, and what is done for those who have left is done."""
+        left = self.out if out is None else out
+        while True:
+            if state.actors == (NATURE,):
+                state = state.draw(chance)
+            elif left and self._race and not self._ends_without(left) and (due := races.duty(state, left)):
+                state = state.play(due[1], seat=due[0])
+            else:
+                return state
+
+    def _ends_without(self, out: Collection[str]) -> bool:
+        """Whether so few are left, or so few people, that the game ends here."""
+        remaining = [seat for seat in self.state.seats if seat not in out]
+        return len(remaining) < 2 or all(seat in self._machines for seat in remaining)
+
+    def _step(self, kind: str, seat: str | None, after: State, now: float, undone: int = 0) -> Step:
+        """A step that leads from the present state to another one."""
+        at = max(now, self.steps[-1].at) if self.steps else now
+        step = Step(kind, seat, after.moves, undone, at, self.since_last(now))
+        self._next = step, after
+        return step
+
+    def _after(self, step: Step) -> State:
+        """The state after a step, with no more past than that step."""
+        if self._next is not None and self._next[0] is step:
+            return self._next[1]
+        if step.kind == UNDO:
+            return self._cut(self._undone(self.replayed(), step.undone))
+        return self._played(self.state, step)
+
+    def _out_after(self, step: Step) -> set[str]:
+        return {*self.out, step.seat} if step.kind in (RESIGN, TIME) and step.seat else self.out
+
+    @staticmethod
+    def _played(state: State, step: Step) -> State:
+        for seat, action in step.moves:
+            state = state.play(action, seat=seat)
+        return state
+
+    @staticmethod
+    def _undone(state: State, moves: int) -> State:
+        for _ in range(moves):
+            assert state.parent is not None
+            state = state.parent
+        return state
+
+    def _cut(self, state: State) -> State:
+        """The same state without its past."""
+        options = self._first.options
+        return self.game.state_of(state.raw, None if options is None else tuple(options.items()))
+
+    def _ended(self, step: Step, after: State) -> Result | None:
+        """How the table ends with a step, if it does."""
+        if step.kind == CLOSE:
+            return Result(None, ABANDONED)
+        outcome, out = after.outcome, self._out_after(step)
+        if outcome is not None:
+            return Result(races.outcome_without(after, out) if out else outcome, RULES)
+        if out and self._ends_without(out):
+            share = 1 / (len(after.seats) - len(out))
+            shares = {seat: 0.0 if seat in out else share for seat in after.seats}
+            return Result(shares, TIMEOUT if step.kind == TIME else RESIGNATION)
+        return None

@@ -1,0 +1,148 @@
+"""The one hand that writes: whatever waits is written together, and nobody is told before it is on the disk.
+
+A thread of its own takes all that has come in since its last commit and makes one transaction of it. So a
+thousand tables cost hardly more commits than one, and the event loop never waits for the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import queue
+import threading
+import time
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection, Engine
+
+from boxfive.server.metrics import Metrics
+from boxfive.server.refusals import Refusal
+from boxfive.server.storage import steps
+
+log = logging.getLogger("boxfive.journal")
+
+Result = TypeVar("Result")
+Job = Callable[[Connection], Any]
+
+MOST_AT_ONCE = 256
+"""So many writes make one transaction at most."""
+
+_INSERT_STEP = sa.insert(steps)
+
+
+class Conflict(Exception):
+    """Somebody else has written what only one can write."""
+
+
+class _Entry(NamedTuple):
+    """Something to write, and who waits for it."""
+
+    row: Mapping[str, Any] | None
+    """A step."""
+    job: Job | None
+    """Anything else, done in the same transaction after the step."""
+    future: asyncio.Future[Any]
+
+
+class Journal:
+    """Writes for one process."""
+
+    def __init__(self, engine: Engine, metrics: Metrics) -> None:
+        self._engine = engine
+        self._metrics = metrics
+        self._loop = asyncio.get_running_loop()
+        self._entries: queue.SimpleQueue[_Entry | None] = queue.SimpleQueue()
+        self._closed = False
+        self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
+        self._thread.start()
+
+    async def append(self, row: Mapping[str, Any], job: Job | None = None) -> None:
+        """Write a step, and with it whatever else the job does; Conflict if its number is taken."""
+        await self._put(row, job)
+
+    async def write(self, job: Callable[[Connection], Result]) -> Result:
+        """Do a job in a transaction, and give its result once that is committed."""
+        result: Result = await self._put(None, job)
+        return result
+
+    async def close(self) -> None:
+        """Write what is waiting, and stop."""
+        self._closed = True
+        self._entries.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _put(self, row: Mapping[str, Any] | None, job: Job | None) -> asyncio.Future[Any]:
+        if self._closed:
+            raise Refusal("unavailable", "the house is closing; this has not counted")
+        future = self._loop.create_future()
+        self._entries.put(_Entry(row, job, future))
+        return future
+
+    def _run(self) -> None:
+        closing = False
+        while not closing:
+            entries, closing = self._waiting()
+            if entries:
+                started = time.perf_counter()
+                outcomes = self._written(entries)
+                self._metrics.commit_seconds.observe(time.perf_counter() - started)
+                self._metrics.commit_rows.observe(len(entries))
+                with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                    self._loop.call_soon_threadsafe(_tell, outcomes)
+
+    def _waiting(self) -> tuple[list[_Entry], bool]:
+        """All that waits to be written, and whether that is the end."""
+        entry = self._entries.get()
+        entries: list[_Entry] = []
+        while entry is not None:
+            entries.append(entry)
+            if len(entries) == MOST_AT_ONCE:
+                return entries, False
+            try:
+                entry = self._entries.get_nowait()
+            except queue.Empty:
+                return entries, False
+        return entries, True
+
+    def _written(self, entries: list[_Entry]) -> list[tuple[asyncio.Future[Any], Any, Exception | None]]:
+        """Everything in one transaction; if that cannot be, each in its own, so that one stops no other."""
+        try:
+            results = self._transaction(entries)
+        except Exception as error:
+            if len(entries) == 1:
+                return [(entries[0].future, None, _reason(error))]
+            return [outcome for entry in entries for outcome in self._written([entry])]
+        return [(entry.future, result, None) for entry, result in zip(entries, results, strict=True)]
+
+    def _transaction(self, entries: list[_Entry]) -> list[Any]:
+        with self._engine.begin() as connection:
+            rows = [entry.row for entry in entries if entry.row is not None]
+            if rows:
+                connection.execute(_INSERT_STEP, rows)
+            return [None if entry.job is None else entry.job(connection) for entry in entries]
+
+
+def _reason(error: Exception) -> Exception:
+    """What the one who waits is told."""
+    if isinstance(error, sa.exc.IntegrityError):
+        return Conflict(str(error.orig))
+    if isinstance(error, sa.exc.DBAPIError):
+        log.error("the database does not take what is written", extra={"error": type(error.orig).__name__})
+        return Refusal(
+            "unavailable",
+            "the house cannot write at the moment, so this may not count; send it again, it counts once",
+        )
+    return error
+
+
+def _tell(outcomes: list[tuple[asyncio.Future[Any], Any, Exception | None]]) -> None:
+    for future, result, error in outcomes:
+        if future.cancelled():
+            continue
+        if error is None:
+            future.set_result(result)
+        else:
+            future.set_exception(error)

@@ -1,0 +1,404 @@
+"""Machine players that think in processes of their own, so that nobody at any table waits for them.
+
+A player that crashes, hangs or errs costs its table nothing but time: its process is replaced, the question
+is asked once more, and if that fails too the house answers in its place. Nothing but views is sent out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import math
+import secrets
+import sys
+import zlib
+from collections import deque
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import count
+from typing import Any, cast
+
+from boxfive.agents.booo import Intention
+from boxfive.errors import IllegalAction
+from boxfive.game import Action, View
+from boxfive.server.thinker import HEADER, NOTE, framed, question
+
+logger = logging.getLogger("boxfive.machines")
+
+COMMAND = (sys.executable, "-m", "boxfive.server.thinker")
+TRIES = 2
+"""How often a question is asked before the house answers itself."""
+SECONDS_TO_START = 300.0
+"""For loading the games; on a machine where they have never been, they are compiled first."""
+SECONDS_TO_END = 1.0
+"""How long a process that is told to end may take before it is killed."""
+FIRST_REST, LONGEST_REST = 0.5, 8.0
+"""Seconds without a try when the process fails to start again and again; they double each time."""
+LONGEST_ANSWER = 4096
+"""Bytes; whatever is longer is no answer."""
+SECONDS_TO_HAND = 20.0
+"""When the house searches in a player's place, it raises a hand after so many seconds."""
+
+
+class Failure(Exception):
+    """A question got no answer; the message says why."""
+
+
+class Rest(Failure):
+    """It was not even asked, for the process fails to start again and again."""
+
+
+@dataclass(eq=False, slots=True)
+class Job:
+    """A question and whoever waits for its answer."""
+
+    table: str
+    seat: str
+    level: str
+    view: View
+    waited: float | None
+    """Seconds of search; None where one acts at a time."""
+    answer: asyncio.Future[dict[str, Any] | None]
+    """As the player has told it; None if it told nothing."""
+
+
+class Machines:
+    """All machine players of a house."""
+
+    def __init__(
+        self, processes: int = 1, *, seconds: float = 20.0, command: Sequence[str] = COMMAND
+    ) -> None:
+        if processes < 1:
+            raise ValueError(f"machine players need at least one process to think in, not {processes}")
+        self._workers = [Worker(command, seconds) for _ in range(processes)]
+
+    async def start(self) -> None:
+        """Let the processes load the games, which nobody waits for. Without it the first question does so."""
+        for worker in self._workers:
+            worker.begin()
+
+    async def close(self) -> None:
+        """End all processes, thinking or not. Whoever still waits for an answer is cancelled."""
+        await asyncio.gather(*(worker.close() for worker in self._workers))
+
+    async def choose(self, table: str, seat: str, level: str, view: View) -> Action:
+        """What the player of that seat does; it is always legal."""
+        legal = view.legal
+        if not legal:
+            raise IllegalAction(f"{seat} may not act now, so there is nothing to choose", "not-your-turn")
+        worker, job = self._job(table, seat, level, view, None)
+        told = await worker.ask(job)
+        if told is not None:
+            for action in legal:
+                if action.id == told.get("action"):
+                    return action
+            worker.fail(job, "it chose what is not legal")
+        return secrets.choice(legal)
+
+    async def intend(self, table: str, seat: str, level: str, view: View, waited: float) -> Intention:
+        """What the player of that seat will do if nothing changes, in a game in which several act at once.
+
+        `waited` is how many seconds of search have passed since it was asked last.
+        """
+        worker, job = self._job(table, seat, level, view, waited)
+        told = await worker.ask(job)
+        if told is not None:
+            intention = intention_in(told, view)
+            if intention is not None:
+                return intention
+            worker.fail(job, "it intends what is not legal")
+        return least_harm(view)
+
+    def forget(self, table: str) -> None:
+        """Drop the players of a table that is gone."""
+        self._worker_of(table).forget(table)
+
+    @property
+    def thoughts(self) -> int:
+        """How many questions players have answered so far."""
+        return sum(worker.thoughts for worker in self._workers)
+
+    @property
+    def failures(self) -> int:
+        """How often a player failed: it crashed, hung, erred, or chose what is not legal."""
+        return sum(worker.failures for worker in self._workers)
+
+    @property
+    def restarts(self) -> int:
+        """How many processes have been replaced."""
+        return sum(max(0, worker.starts - 1) for worker in self._workers)
+
+    @property
+    def queued(self) -> int:
+        """How many questions wait for others before them; those that are being thought about do not count."""
+        return sum(len(worker.jobs) for worker in self._workers)
+
+    def _job(self, table: str, seat: str, level: str, view: View, waited: float | None) -> tuple[Worker, Job]:
+        answer: asyncio.Future[dict[str, Any] | None] = asyncio.get_running_loop().create_future()
+        return self._worker_of(table), Job(table, seat, level, view, waited, answer)
+
+    def _worker_of(self, table: str) -> Worker:
+        """Always the same for a table, because some players remember things."""
+        return self._workers[zlib.crc32(table.encode()) % len(self._workers)]
+
+
+def intention_in(told: dict[str, Any], view: View) -> Intention | None:
+    """The intention that a player has told; None if that is none, or not legal."""
+    seconds, number = told.get("seconds"), told.get("action")
+    if not isinstance(seconds, float) or math.isnan(seconds):
+        return None
+    if number is None:
+        return Intention(math.inf, None)
+    action = next((action for action in view.legal if action.id == number), None)
+    return None if action is None else Intention(max(0.0, seconds), action)
+
+
+def least_harm(view: View) -> Intention:
+    """What the house does in a player's place: show no way, and search for none."""
+    legal = {str(action): action for action in view.legal}
+    if "stop" in legal:
+        return Intention(0.0, legal["stop"])
+    if "hand up" in legal:
+        return Intention(SECONDS_TO_HAND, legal["hand up"])
+    return Intention(math.inf, None)
+
+
+class Worker:
+    """One process to think in, and the questions that wait for it. It gets one at a time.
+
+    So the time limit is for thinking, not for waiting; and a question whose asker has gone is not asked any
+    more, or its answer is not used.
+    """
+
+    def __init__(self, command: Sequence[str], seconds: float) -> None:
+        self.jobs: deque[Job] = deque()
+        self.thoughts = self.failures = self.starts = 0
+        self._command = command
+        self._seconds = seconds
+        self._numbers = count(NOTE + 1)
+        self._more = asyncio.Event()
+        self._closed = False
+        self._task: asyncio.Task[None] | None = None
+        self._process: Process | None = None
+        self._failed_starts = 0
+        self._rests_until = -math.inf
+
+    def begin(self) -> None:
+        """Start the process, unless that has been done."""
+        if self._task is None and not self._closed:
+            self._task = asyncio.create_task(self._work(), name="machine players")
+
+    async def close(self) -> None:
+        """End the process, whatever it does."""
+        if not self._closed and self._task is not None:
+            self._task.cancel()
+        self._closed = True
+        if self._task is not None:
+            await asyncio.wait([self._task])
+
+    async def ask(self, job: Job) -> dict[str, Any] | None:
+        """What the player has told; None if it has failed."""
+        if self._closed:
+            job.answer.cancel()
+        self.begin()
+        self.jobs.append(job)
+        self._more.set()
+        try:
+            return await job.answer
+        finally:
+            with suppress(ValueError):  # it has been asked; else whoever wanted to know has gone
+                self.jobs.remove(job)
+
+    def forget(self, table: str) -> None:
+        """Tell the process that a table is gone."""
+        if self._process is not None:
+            self._process.send(framed(NOTE, table.encode()))
+
+    def fail(self, job: Job, why: object) -> None:
+        """Count and tell a failure; nothing of the view is told."""
+        self.failures += 1
+        game = job.view.game.name
+        logger.warning("%s's machine player %s failed at table %s: %s", game, job.level, job.table, why)
+
+    # Working, as a task
+
+    async def _work(self) -> None:
+        try:
+            while True:
+                with suppress(Failure):  # then the next question tries again
+                    await self._at_hand()
+                job = await self._next_job()
+                try:
+                    answer = await self._answer(job)
+                except asyncio.CancelledError:
+                    job.answer.cancel()
+                    raise
+                if not job.answer.done():
+                    job.answer.set_result(answer)
+        finally:
+            self._closed = True
+            for job in self.jobs:
+                job.answer.cancel()
+            if self._process is not None:
+                await self._process.end(SECONDS_TO_END)
+
+    async def _next_job(self) -> Job:
+        while not self.jobs:
+            self._more.clear()
+            await self._more.wait()
+        return self.jobs.popleft()
+
+    async def _answer(self, job: Job) -> dict[str, Any] | None:
+        for _ in range(TRIES):
+            if job.answer.done():
+                break
+            try:
+                return await self._think(job)
+            except Exception as failure:  # whatever it is, the table goes on
+                self.fail(job, failure if isinstance(failure, Failure) else type(failure).__name__)
+                if isinstance(failure, Rest):
+                    break
+        return None
+
+    async def _think(self, job: Job) -> dict[str, Any]:
+        process, number = await self._at_hand(), next(self._numbers)
+        alone = self._seconds + SECONDS_TO_END
+        process.send(framed(number, question(job.table, job.seat, job.level, job.view, job.waited, alone)))
+        try:
+            async with asyncio.timeout(self._seconds):
+                told = await process.answer(number)
+        except TimeoutError:
+            await self._lose(process)
+            raise Failure(f"it thought for more than {self._seconds:g} seconds") from None
+        except Failure:
+            await self._lose(process)
+            raise
+        if "error" in told:
+            raise Failure(f"{told['error']} in {told.get('where')}")
+        self.thoughts += 1
+        return told
+
+    async def _at_hand(self) -> Process:
+        """The process, a new one if there is none."""
+        if self._process is not None and self._process.runs:
+            return self._process
+        if self._process is not None:
+            logger.warning("a process of machine players has ended while nobody was thinking")
+            await self._lose(self._process)
+        now = asyncio.get_running_loop().time()
+        if now < self._rests_until:
+            raise Rest("its process does not start")
+        self.starts += 1
+        try:
+            self._process = await Process.start(self._command)
+            async with asyncio.timeout(SECONDS_TO_START):
+                await self._process.answer(NOTE)
+        except Exception as error:  # whatever it is, the house can do without
+            if self._process is not None:
+                await self._lose(self._process)
+            self._rests_until = asyncio.get_running_loop().time() + self._rest()
+            logger.warning(
+                "a process of machine players did not start: %s", str(error) or type(error).__name__
+            )
+            raise Failure("its process did not start") from None
+        self._failed_starts = 0
+        return self._process
+
+    def _rest(self) -> float:
+        """For how many seconds not to try again: none at first, then longer each time."""
+        self._failed_starts += 1
+        if self._failed_starts == 1:
+            return 0.0
+        return min(LONGEST_REST, math.ldexp(FIRST_REST, self._failed_starts - 2))
+
+    async def _lose(self, process: Process) -> None:
+        await process.end()
+        self._process = None
+
+
+class Process(asyncio.SubprocessProtocol):
+    """A process that runs `thinker.py`."""
+
+    @staticmethod
+    async def start(command: Sequence[str]) -> Process:
+        """A new one; it has not loaded anything yet."""
+        starting = asyncio.ensure_future(
+            asyncio.get_running_loop().subprocess_exec(
+                Process, *command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=None
+            )
+        )
+        try:
+            _, process = await asyncio.shield(starting)
+        except asyncio.CancelledError:  # the house closes; what has just been started must not stay behind
+            with suppress(OSError):  # nothing was started
+                _, process = await starting
+                await process.end()
+            raise
+        return process
+
+    def __init__(self) -> None:
+        self.runs = True
+        self._answers = asyncio.StreamReader()
+        self._exited = asyncio.Event()
+        self._disconnected = asyncio.Event()
+
+    def send(self, content: bytes) -> None:
+        """Send what the process will read when it comes to it; this never waits."""
+        if not self._questions.is_closing():
+            self._questions.write(content)
+
+    async def answer(self, number: int) -> dict[str, Any]:
+        """The answer of that number, which must be the next."""
+        try:
+            answered, length = HEADER.unpack(await self._answers.readexactly(HEADER.size))
+            if answered != number or length > LONGEST_ANSWER:
+                raise Failure("its process answered what was not asked")
+            told = json.loads(await self._answers.readexactly(length))
+        except asyncio.IncompleteReadError:
+            raise Failure("its process ended") from None
+        except ValueError:
+            raise Failure("its process answered nonsense") from None
+        if not isinstance(told, dict):
+            raise Failure("its process answered nonsense")
+        return told
+
+    async def end(self, grace: float = 0.0) -> None:
+        """End it; if it does not end by itself within the grace, it is killed. No pipe stays open."""
+        try:
+            if grace > 0 and self.runs:
+                with suppress(ProcessLookupError):
+                    self._transport.terminate()
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(grace):
+                        await self._exited.wait()
+        finally:
+            if self.runs:
+                with suppress(ProcessLookupError):
+                    self._transport.kill()
+        await self._exited.wait()
+        if not self._questions.is_closing():
+            self._questions.abort()
+        self._transport.close()
+        await self._disconnected.wait()
+
+    # What the event loop reports
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast("asyncio.SubprocessTransport", transport)
+        self._questions = cast("asyncio.WriteTransport", self._transport.get_pipe_transport(0))
+
+    def pipe_data_received(self, fd: int, data: bytes) -> None:
+        self._answers.feed_data(data)
+
+    def pipe_connection_lost(self, fd: int, exc: Exception | None) -> None:
+        if fd == 1:
+            self._answers.feed_eof()
+
+    def process_exited(self) -> None:
+        self.runs = False
+        self._exited.set()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._disconnected.set()

@@ -1,0 +1,133 @@
+"""What the house counts and measures, for Prometheus.
+
+With `PROMETHEUS_MULTIPROC_DIR` in the environment, set before this is imported, several processes count into
+that folder, and any one of them can tell the sum. It must be a new folder each time the house opens.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+
+from prometheus_client import (
+    CONTENT_TYPE_LATEST,
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    disable_created_metrics,
+    generate_latest,
+)
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
+
+disable_created_metrics()  # type: ignore[no-untyped-call]  # they say since when, for every figure; nobody asks
+
+FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+
+_SECONDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+_ROWS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
+
+
+class Counts(dict[tuple[str, ...], Counter]):
+    """A counter with labels, as counters by what the labels say; each is made when it is first wanted."""
+
+    def __init__(self, counter: Counter) -> None:
+        super().__init__()
+        self._counter = counter
+
+    def __missing__(self, labels: tuple[str, ...]) -> Counter:
+        self[labels] = self._counter.labels(*labels)
+        return self[labels]
+
+    def count(self, *labels: str) -> None:
+        """Count one more."""
+        self[labels].inc()
+
+
+class Metrics:
+    """All that one house counts. Every house has its own, so two in one process do not mix."""
+
+    def __init__(self, games: Iterable[str] = ()) -> None:
+        self._registry = registry = CollectorRegistry()
+        self.actions = Counts(
+            Counter("boxfive_actions_total", "Actions played and stored.", ["game"], registry=registry)
+        )
+        self.refusals = Counts(
+            Counter("boxfive_refusals_total", "Commands refused.", ["code"], registry=registry)
+        )
+        self.action_seconds = Histogram(
+            "boxfive_action_seconds",
+            "From an action's arrival until it was acknowledged.",
+            buckets=_SECONDS,
+            registry=registry,
+        )
+        self.commit_seconds = Histogram(
+            "boxfive_commit_seconds", "How long a commit took.", buckets=_SECONDS, registry=registry
+        )
+        self.commit_rows = Histogram(
+            "boxfive_commit_rows", "Rows that were committed together.", buckets=_ROWS, registry=registry
+        )
+        self.tables_live = Gauge(
+            "boxfive_tables_live", "Tables in memory.", multiprocess_mode="livesum", registry=registry
+        )
+        self.viewers = Gauge(
+            "boxfive_viewers", "Open WebSockets.", multiprocess_mode="livesum", registry=registry
+        )
+        self.http_requests = Counts(
+            Counter(
+                "boxfive_http_requests_total",
+                "Requests answered, and WebSockets that have ended.",
+                ["method", "route", "status"],
+                registry=registry,
+            )
+        )
+        self.machine_thoughts = Counts(
+            Counter(
+                "boxfive_machine_thoughts_total",
+                "Actions that machine players have chosen.",
+                ["level"],
+                registry=registry,
+            )
+        )
+        self.machine_failures = Counter(
+            "boxfive_machine_failures_total", "Thoughts of machine players that failed.", registry=registry
+        )
+        for game in games:  # so that they stand at 0 before the first action
+            self.actions[game,]
+
+    def count_request(self, method: str, route: str, status: int) -> None:
+        """Count a request, as AccessLog tells of it."""
+        self.http_requests.count(method, route, str(status))
+
+    def exposition(self) -> tuple[bytes, str]:
+        """All figures as Prometheus reads them, and their content type."""
+        registry, folder = self._registry, os.environ.get(FOLDER)
+        if folder:
+            _forget_the_dead(Path(folder))
+            registry = CollectorRegistry()
+            MultiProcessCollector(registry, folder)  # type: ignore[no-untyped-call]
+        return generate_latest(registry), CONTENT_TYPE_LATEST
+
+
+def _forget_the_dead(folder: Path) -> None:
+    """Take the tables and viewers of processes that are gone out of the sums; what they counted stays."""
+    if os.name != "posix":  # elsewhere nothing asks after a process without harm
+        return
+    for file in folder.glob("gauge_live*_*.db"):
+        number = re.search(r"_(\d+)\.db$", file.name)
+        if number is not None and not _is_alive(int(number[1])):
+            with suppress(FileNotFoundError):  # another process may do the same just now
+                mark_process_dead(int(number[1]), str(folder))  # type: ignore[no-untyped-call]
+
+
+def _is_alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:  # there is one, and it is somebody else's
+        return True
+    return True

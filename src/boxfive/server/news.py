@@ -1,0 +1,254 @@
+"""What the processes of a house tell one another, over Redis: which tables have changed, and who is there.
+
+No game and no secret goes over it: whoever hears that a table has changed reads the database. What is lost
+on the way is therefore no harm: when the connection is back, every table is read again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Collection
+from contextlib import suppress
+from typing import Any, Protocol
+
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+from boxfive.server.tokens import new_id
+
+log = logging.getLogger("boxfive.news")
+
+CHANNEL = "boxfive"
+LEASE_SECONDS = 6.0
+"""After so long without a word from it, a process no longer keeps the time of its tables."""
+BEAT_SECONDS = 2.0
+LONGEST_PAUSE = 5.0
+
+TROUBLE = (RedisError, OSError, asyncio.TimeoutError)
+
+
+class Listener(Protocol):
+    """Who wants to hear the news."""
+
+    def heard_of(self, table: str) -> None:
+        """Another process has changed a table."""
+
+    def heard_who(self, table: str) -> None:
+        """Somebody came to a table or left it, at another process."""
+
+    def heard_question(self, table: str) -> None:
+        """Another process asks who is at a table here."""
+
+    def heard_nothing(self) -> None:
+        """For a while there was no news: anything may have changed."""
+
+
+class News(Protocol):
+    """How a process tells others, and hears from them."""
+
+    is_alone: bool
+    """Whether there is no other process."""
+
+    def tell(self, table: str) -> None:
+        """A table has changed."""
+
+    def tell_who(self, table: str, seats: Collection[str]) -> None:
+        """These seats are present at a table, here."""
+
+    def ask_who(self, table: str) -> None:
+        """Ask who is present at a table, elsewhere."""
+
+    def present(self, table: str) -> set[str]:
+        """The seats that are present at a table, elsewhere."""
+
+    async def lead(self, tables: Collection[str]) -> set[str]:
+        """Those of the tables whose time this process is to keep."""
+
+    async def is_alive(self) -> bool | None:
+        """Whether the news gets through; None if there is nobody to tell."""
+
+    async def open(self, listener: Listener) -> None:
+        """Begin to listen."""
+
+    async def close(self) -> None:
+        """Stop."""
+
+
+class Alone:
+    """The news of a house with one process: there are none."""
+
+    is_alone = True
+
+    def tell(self, table: str) -> None:
+        pass
+
+    def tell_who(self, table: str, seats: Collection[str]) -> None:
+        pass
+
+    def ask_who(self, table: str) -> None:
+        pass
+
+    def present(self, table: str) -> set[str]:
+        return set()
+
+    async def lead(self, tables: Collection[str]) -> set[str]:
+        return set(tables)
+
+    async def is_alive(self) -> bool | None:
+        return None
+
+    async def open(self, listener: Listener) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
+
+
+class RedisNews:
+    """The news of one process among several."""
+
+    is_alone = False
+
+    def __init__(self, url: str) -> None:
+        self._redis = Redis.from_url(url, socket_connect_timeout=5, socket_keepalive=True)
+        self._me = new_id()
+        self._outbox: dict[str, str] = {}
+        """What is to be told, by what it is about: of two words about one thing, the later is enough."""
+        self._wanted = asyncio.Event()
+        self._elsewhere: dict[str, dict[str, set[str]]] = {}
+        """Who is present at which table, by process."""
+        self._last_heard: dict[str, float] = {}
+        self._mine: set[str] = set()
+        """The tables that this process leads."""
+        self._tasks: list[asyncio.Task[None]] = []
+        self._is_through = False
+
+    async def open(self, listener: Listener) -> None:
+        loops = (self._listen(listener), self._send(), self._beat(listener))
+        self._tasks = [asyncio.create_task(loop) for loop in loops]
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        with suppress(*TROUBLE):
+            if self._mine:
+                await self._redis.delete(*map(_lease, self._mine))
+        await self._redis.aclose()
+
+    def tell(self, table: str) -> None:
+        self._put(f"t{table}", {"t": table})
+
+    def tell_who(self, table: str, seats: Collection[str]) -> None:
+        self._put(f"p{table}", {"t": table, "p": sorted(seats)})
+
+    def ask_who(self, table: str) -> None:
+        self._put(f"q{table}", {"t": table, "q": True})
+
+    def present(self, table: str) -> set[str]:
+        return set().union(*self._elsewhere.get(table, {}).values())
+
+    async def is_alive(self) -> bool | None:
+        return self._is_through
+
+    async def lead(self, tables: Collection[str]) -> set[str]:
+        """Take a lease on each table that nobody leads, and renew those that this process has.
+
+        A lease only spares work: that no step is made twice is the database's doing.
+        """
+        milliseconds = int(LEASE_SECONDS * 1000)
+        try:
+            for table in self._mine.difference(tables):
+                await self._redis.delete(_lease(table))
+            pipeline = self._redis.pipeline(transaction=False)
+            for table in tables:
+                pipeline.set(_lease(table), self._me, nx=True, px=milliseconds)
+                pipeline.get(_lease(table))
+            answers = await pipeline.execute()
+            leads = {
+                table for table, who in zip(tables, answers[1::2], strict=True) if who == self._me.encode()
+            }
+            pipeline = self._redis.pipeline(transaction=False)
+            for table in leads:
+                pipeline.pexpire(_lease(table), milliseconds)
+            await pipeline.execute()
+        except TROUBLE:
+            return self._mine.intersection(tables)  # whoever led goes on
+        self._mine = leads
+        return leads
+
+    def _put(self, about: str, message: dict[str, Any]) -> None:
+        self._outbox[about] = json.dumps({**message, "w": self._me})
+        self._wanted.set()
+
+    async def _send(self) -> None:
+        """Tell what is to be told; what cannot be told now is told later."""
+        pause = 0.1
+        while True:
+            await self._wanted.wait()
+            self._wanted.clear()
+            outbox, self._outbox = self._outbox, {}
+            try:
+                pipeline = self._redis.pipeline(transaction=False)
+                for message in outbox.values():
+                    pipeline.publish(CHANNEL, message)
+                await pipeline.execute()
+                pause = 0.1
+            except TROUBLE:
+                self._outbox = {**outbox, **self._outbox}
+                self._wanted.set()
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
+
+    async def _listen(self, listener: Listener) -> None:
+        pause = 0.1
+        while True:
+            try:
+                async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
+                    await channel.subscribe(CHANNEL)
+                    self._is_through, pause = True, 0.1
+                    listener.heard_nothing()
+                    async for message in channel.listen():
+                        self._hear(json.loads(message["data"]), listener)
+            except TROUBLE as error:
+                if self._is_through:
+                    log.warning("no news: Redis is away", extra={"error": type(error).__name__})
+                self._is_through = False
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
+
+    def _hear(self, message: dict[str, Any], listener: Listener) -> None:
+        who = message["w"]
+        if who == self._me:
+            return
+        self._last_heard[who] = asyncio.get_running_loop().time()
+        table = message.get("t")
+        if table is None:
+            return
+        if "q" in message:
+            listener.heard_question(table)
+        elif "p" in message:
+            self._elsewhere.setdefault(table, {})[who] = set(message["p"])
+            listener.heard_who(table)
+        else:
+            listener.heard_of(table)
+
+    async def _beat(self, listener: Listener) -> None:
+        """Show that this process is alive, and forget those of which nothing has been heard."""
+        while True:
+            self._put("alive", {})
+            await asyncio.sleep(BEAT_SECONDS)
+            late = asyncio.get_running_loop().time() - LEASE_SECONDS
+            for who in [who for who, heard in self._last_heard.items() if heard < late]:
+                del self._last_heard[who]
+                for table, present in list(self._elsewhere.items()):
+                    if present.pop(who, None):
+                        listener.heard_who(table)
+                    if not present:
+                        del self._elsewhere[table]
+
+
+def _lease(table: str) -> str:
+    return f"boxfive:lead:{table}"

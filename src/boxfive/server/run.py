@@ -1,0 +1,91 @@
+"""Opening a house: the database made ready, the rules compiled, the address said, and then guests."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+from contextlib import ExitStack
+from dataclasses import replace
+from tempfile import TemporaryDirectory
+
+import uvicorn
+from uvicorn.supervisors import Multiprocess
+
+import boxfive
+from boxfive.errors import InvalidOption
+from boxfive.server import logs, storage
+from boxfive.server.app import SETTINGS
+from boxfive.server.metrics import FOLDER
+from boxfive.server.settings import Settings
+from boxfive.server.welcome import welcome
+from boxfive.words import Words
+
+APP = "boxfive.server.app:from_environment"
+SECONDS_TO_CLOSE = 5
+"""How long guests may take to hear that the house closes."""
+
+
+def run(settings: Settings, words: Words) -> None:
+    """Serve tables until somebody says stop."""
+    if settings.workers > 1 and not settings.redis:
+        raise InvalidOption("several workers tell one another the news over Redis; add --redis redis://HOST")
+    settings = replace(settings, database=settings.database_url)
+    logs.configure(settings.log)
+    engine = storage.engine_of(settings.database)
+    storage.prepare(engine)
+    engine.dispose()
+    for name in boxfive.games():  # else every worker would compile them
+        boxfive.game(name).new(seed=0).view(None)
+    with ExitStack() as opened:
+        door = opened.enter_context(_door(settings.host, settings.port))
+        settings = replace(settings, port=door.getsockname()[1])
+        os.environ[SETTINGS] = settings.dumps()
+        if settings.workers > 1:
+            os.environ[FOLDER] = opened.enter_context(TemporaryDirectory(prefix="boxfive-metrics-"))
+        welcome(
+            words,
+            host=settings.host,
+            port=settings.port,
+            workers=settings.workers,
+            database=settings.database,
+            stream=sys.stdout,
+        )
+        config = _config(settings)
+        if settings.workers > 1:
+            Multiprocess(config, sockets=[door]).run()
+        else:
+            uvicorn.Server(config).run(sockets=[door])
+
+
+def _door(host: str, port: int) -> socket.socket:
+    """A socket that listens; bound here, so that whoever starts the house hears at once if it cannot be."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    door = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        door.bind((host, port))
+    except OSError as error:
+        door.close()
+        error.filename = f"{host}:{port}"
+        raise
+    door.set_inheritable(True)
+    return door
+
+
+def _config(settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        APP,
+        factory=True,
+        workers=settings.workers,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.message,
+        ws_per_message_deflate=False,  # it would take more memory than everything else about a viewer
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        backlog=2048,
+        timeout_graceful_shutdown=SECONDS_TO_CLOSE,
+    )

@@ -1,0 +1,403 @@
+"""A table in memory: its seats, its course, whoever looks on, and whoever must not be kept waiting.
+
+Whatever changes a table goes through `_make`: proposed against the present course, written, and only then
+let count and told. If another process was quicker, the course catches up and is asked again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import sqlalchemy as sa
+from pydantic_core import to_json
+
+import boxfive
+from boxfive.errors import BoxFiveError
+from boxfive.game import Game, Move
+from boxfive.server import storage, telling, tokens
+from boxfive.server.backstage import Backstage
+from boxfive.server.clocks import ClockSettings
+from boxfive.server.course import ACT, UNDO, Course, Step
+from boxfive.server.journal import Conflict
+from boxfive.server.messages import Act, Resign, Undo
+from boxfive.server.players import Players
+from boxfive.server.refusals import Refusal
+from boxfive.server.times import Handle
+
+
+class Viewer(Protocol):
+    """Somebody who looks on, from a seat or as a spectator."""
+
+    seat: str | None
+
+    def wake(self) -> None:
+        """There is something new."""
+
+
+@dataclass(slots=True)
+class Seat:
+    """Who sits where."""
+
+    name: str
+    level: str | None
+    guest: str | None
+    nickname: str | None
+    token: str | None
+    rematch: bool
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody sits there yet."""
+        return self.level is None and self.guest is None
+
+    @property
+    def kind(self) -> str:
+        """What sits there."""
+        return "machine" if self.level else "empty" if self.guest is None else "person"
+
+
+class Table:
+    """One table. Its methods that change it may be called by anybody at any time."""
+
+    def __init__(self, backstage: Backstage, row: sa.Row[Any], seats: Sequence[sa.Row[Any]]) -> None:
+        self._backstage = backstage
+        self.id: str = row.id
+        self.game = boxfive.game(row.game)
+        self.options: dict[str, int | str] = row.options
+        self.is_open: bool = row.open
+        self.clock: dict[str, float | None] | None = row.clock
+        self.created: float = row.created
+        self._invitation: str = row.invitation
+        self.viewers: set[Viewer] = set()
+        self.changes = 0
+        """How often anything but the course has changed."""
+        self.used = backstage.time.now()
+        """When somebody last needed this table."""
+        self.leads = backstage.news.is_alone
+        """Whether this process keeps the time and asks the machine players."""
+        self._lock = asyncio.Lock()
+        self._alarm: Handle | None = None
+        self._certain = True
+        """Whether the course is what is written, as far as this process can know."""
+        self._told: dict[tuple[str | None, bool], bytes] = {}
+        """The last step as it is told, by viewer."""
+        self._take(row, seats)
+        self.course = Course(
+            self.game,
+            self.options,
+            None if row.clock is None else ClockSettings(**row.clock),
+            [seat.name for seat in self.seats.values() if seat.level],
+            backstage.opened,
+        )
+        self._players = Players(backstage, self)
+
+    @staticmethod
+    async def load(backstage: Backstage, table_id: str) -> Table | None:
+        """A table out of the database; None if there is none of that name."""
+        read = await backstage.read(lambda connection: storage.all_of(connection, table_id, 0))
+        if read is None:
+            return None
+        row, seats, steps = read
+        table = Table(backstage, row, seats)
+        table._add_written(steps)
+        return table
+
+    # What others ask
+
+    @property
+    def status(self) -> str:
+        """Whether it waits for people, is being played, or is over."""
+        if self.course.result is not None:
+            return storage.OVER
+        return storage.PLAYING if self.course.steps else storage.WAITING
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no seat is empty."""
+        return not any(seat.is_empty for seat in self.seats.values())
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats in which people sit."""
+        return [seat for seat in self.seats.values() if seat.guest is not None]
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody would miss it in memory: it can be read again at any time."""
+        return not self.viewers and self._alarm is None and not self._players.are_busy
+
+    @property
+    def needs_a_leader(self) -> bool:
+        """Whether there is time to keep, or anybody to ask."""
+        machines = any(seat.level for seat in self.seats.values())
+        return self.status == storage.PLAYING and (
+            machines or self.course.due_at() is not None or self.game.at_once
+        )
+
+    def seat_for(self, token: str) -> str | None:
+        """The seat that a token opens; None for a spectator's invitation; else a refusal."""
+        for seat in self.seats.values():
+            if tokens.opens(token, seat.token):
+                return seat.name
+        if tokens.opens(token, self._invitation):
+            return None
+        raise Refusal("wrong-token", "this token opens no seat at this table")
+
+    def viewer_for(self, token: str | None) -> str | None:
+        """Through which seat's eyes whoever has this token may look; None is a spectator."""
+        if token is not None:
+            return self.seat_for(token)
+        if not self.is_open:
+            raise Refusal(
+                "invitation-needed", "this table is by invitation: a seat's token or the invitation opens it"
+            )
+        return None
+
+    def is_invited(self, invitation: str | None) -> bool:
+        """Whether somebody may sit down here."""
+        return self.is_open or (invitation is not None and tokens.opens(invitation, self._invitation))
+
+    def info(self) -> dict[str, Any]:
+        """All that anybody may know of it, but for the game."""
+        course = self.course
+        present = {viewer.seat for viewer in self.viewers} | self._backstage.news.present(self.id)
+        return {
+            "id": self.id,
+            "game": self.game.name,
+            "version": self.game.version,
+            "options": self.options,
+            "open": self.is_open,
+            "clock": self.clock,
+            "status": self.status,
+            "created": self.created,
+            "number": len(course.steps),
+            "seats": [
+                {
+                    "seat": seat.name,
+                    "kind": seat.kind,
+                    "name": seat.nickname,
+                    "level": seat.level,
+                    "present": seat.name in present,
+                    "out": seat.name in course.out,
+                    "rematch": seat.rematch,
+                }
+                for seat in self.seats.values()
+            ],
+            "result": None if course.result is None else course.result._asdict(),
+            "rematch": self.rematch,
+        }
+
+    # What viewers are told
+
+    def whole(self, seat: str | None, raw: bool) -> bytes:
+        """The message with all that a viewer may know."""
+        message = {
+            "type": "view",
+            "table": self.info(),
+            "seat": seat,
+            "number": len(self.course.steps),
+            "view": telling.whole(self.course, seat, raw),
+            "clock": self._clock_now(),
+        }
+        return to_json(message)
+
+    def since(self, seat: str | None, number: int, raw: bool, answers: str | None = None) -> bytes:
+        """The message with what a viewer has not seen yet, and with the command that it answers."""
+        last = number == len(self.course.steps) - 1
+        message = self._told.get((seat, raw)) if last else None
+        if message is None:
+            told = telling.since(self.course, seat, number, raw)
+            message = to_json({"type": "steps", **told, "clock": self._clock_now()})
+            if last:
+                self._told[seat, raw] = message
+        return message if answers is None else message[:-1] + b',"id":' + to_json(answers) + b"}"
+
+    def refused(self, seat: str | None, refusal: Refusal, answers: str | None) -> bytes:
+        """The message that says why something was not done, and where the game stands."""
+        problem = {"type": "refused", "id": answers, "code": refusal.code, "message": str(refusal)}
+        return to_json({**problem, **telling.now(self.course, seat)})
+
+    def _clock_now(self) -> dict[str, Any] | None:
+        return self.course.clock.told(self.course.since_last(self._backstage.time.now()))
+
+    # What is done
+
+    async def do(self, seat: str, command: Act | Undo | Resign) -> None:
+        """Do what a seat commands; what has counted before does not count again."""
+        started = time.perf_counter()
+        await self._make(lambda: self._proposed(seat, command))
+        self._backstage.metrics.action_seconds.observe(time.perf_counter() - started)
+
+    async def begin(self) -> None:
+        """Begin the game, if every seat is taken and it has not begun."""
+        chance, now = self._backstage.chance, self._backstage.time.now()
+        await self._make(
+            lambda: self.course.start(chance, now) if self.is_full and not self.course.steps else None
+        )
+
+    async def close_forgotten(self) -> None:
+        """End it, for nobody has done anything here for long."""
+        await self._make(
+            lambda: None if self.course.result else self.course.close(self._backstage.time.now())
+        )
+
+    def _proposed(self, seat: str, command: Act | Undo | Resign) -> Step | None:
+        course, chance, now = self.course, self._backstage.chance, self._backstage.time.now()
+        try:
+            if isinstance(command, Act):
+                return course.act(seat, command.number, command.action, chance, now)
+            if isinstance(command, Undo):
+                return course.undo(seat, command.number, now)
+            return course.resign(seat, chance, now)
+        except BoxFiveError as error:
+            raise Refusal.of(error) from error
+
+    async def act(self, seat: str, number: int, action: str) -> None:
+        """A machine player acts."""
+        await self._make(lambda: self._proposed(seat, Act(type="act", number=number, action=action)))
+
+    async def _make(self, propose: Callable[[], Step | None]) -> None:
+        """Write a step, let it count, and tell everybody; nothing if there is none to make."""
+        self.used = self._backstage.time.now()
+        async with self._lock:
+            while True:
+                if not self._certain:
+                    await self._catch_up()
+                step = propose()
+                if step is None:
+                    return
+                self._certain = False
+                try:
+                    await self._write(step)
+                except Conflict:
+                    continue
+                self._certain = True
+                self._add(step)
+                break
+        self._backstage.news.tell(self.id)
+
+    async def _write(self, step: Step) -> None:
+        moves = "\n".join(f"{seat}: {action}" for seat, action in step.moves)
+        row = {
+            "table_id": self.id,
+            "number": len(self.course.steps),
+            "kind": step.kind,
+            "seat": step.seat,
+            "moves": moves,
+            "undone": step.undone,
+            "at": step.at,
+            "spent": step.spent,
+        }
+        await self._backstage.journal.append(row, self._status_after(step))
+
+    def _status_after(self, step: Step) -> Callable[[sa.Connection], object] | None:
+        """What must be written of the table itself together with a step."""
+        result = self.course.result_of(step)
+        if result is not None:
+            values: dict[str, Any] = {"status": storage.OVER, "result": result._asdict()}
+        elif not self.course.steps:
+            values = {"status": storage.PLAYING}
+        else:
+            return None
+        change = sa.update(storage.tables).where(storage.tables.c.id == self.id).values(**values)
+        return lambda connection: connection.execute(change)
+
+    def _add(self, step: Step) -> None:
+        self.course.add(step)
+        self._told.clear()
+        self._backstage.metrics.actions.count(self.game.name)
+        if step.kind not in (ACT, UNDO) or self.course.result is not None:
+            self.changes += 1
+        self._go_on()
+        self._wake()
+
+    async def refresh(self) -> None:
+        """Read what other processes, or the house itself, have written."""
+        async with self._lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        since = len(self.course.steps)
+        read = await self._backstage.read(lambda connection: storage.all_of(connection, self.id, since))
+        assert read is not None  # tables are never removed
+        row, seats, steps = read
+        self._take(row, seats)
+        self._add_written(steps)
+        self._certain = True
+        self.show_change()
+
+    def _add_written(self, rows: Sequence[sa.Row[Any]]) -> None:
+        for row in rows:
+            self.course.add(_step_of(self.game, row))
+        self._told.clear()
+        self._go_on()
+
+    def _take(self, row: sa.Row[Any], seats: Sequence[sa.Row[Any]]) -> None:
+        self.rematch: str | None = row.rematch
+        self.seats = {
+            seat.seat: Seat(seat.seat, seat.level, seat.guest, seat.nickname, seat.token, seat.rematch)
+            for seat in seats
+        }
+
+    def show_change(self) -> None:
+        """Let viewers know that something about the table has changed."""
+        self.changes += 1
+        self._wake()
+
+    def _wake(self) -> None:
+        for viewer in self.viewers:
+            viewer.wake()
+
+    # Time, and machine players
+
+    def lead(self, leads: bool) -> None:
+        """Whether this process now keeps the time here and asks the machine players."""
+        if leads != self.leads:
+            self.leads = leads
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Set the alarm anew, and ask the machine players who may act."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        due = self.course.due_at()
+        if due is not None and self.leads:
+            seconds = max(0.0, due - self._backstage.time.now())
+            self._alarm = self._backstage.time.call_later(seconds, self._ring)
+        self._players.go_on()
+
+    def _ring(self) -> None:
+        self._alarm = None
+        self._players.keep(asyncio.ensure_future(self._time_is_over(len(self.course.steps))))
+
+    async def _time_is_over(self, number: int) -> None:
+        def proposed() -> Step | None:
+            if len(self.course.steps) != number or self.course.result is not None:
+                return None
+            return self.course.time_is_over(self._backstage.chance, self._backstage.time.now())
+
+        try:
+            await self._make(proposed)
+        except Refusal:  # the journal is away: try again soon
+            self._alarm = self._backstage.time.call_later(1.0, self._ring)
+
+    def stop(self) -> None:
+        """Leave the memory."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        self._players.stop()
+
+
+def _step_of(game: Game, row: sa.Row[Any]) -> Step:
+    """A step as it was written."""
+    moves = []
+    for line in row.moves.splitlines():
+        seat, _, action = line.partition(": ")
+        moves.append(Move(seat, game.notation[action]))
+    return Step(row.kind, row.seat, tuple(moves), row.undone, row.at, row.spent)
