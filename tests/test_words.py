@@ -66,7 +66,7 @@ def built() -> Iterator[str]:
 @cache
 def used() -> frozenset[str]:
     """The messages that the program says."""
-    places = "|".join(["house", "level", "play", "prompt", "race", "replay", *boxfive.games()])
+    places = "|".join(["house", "level", "play", "prompt", "race", "replay", "serve", *boxfive.games()])
     literal = re.compile(rf"[\"']((?:{places})-[a-z-]+(?:\.[a-z]+)?)[\"']")
     found = {name for path in SOURCES for name in literal.findall(path.read_text(encoding="utf-8"))}
     return frozenset(found | set(built()))

@@ -84,13 +84,13 @@ def main(keep: Path | None, as_json: bool) -> None:
 def _markdown(speeds: list[Speed]) -> str:
     rows = [f"| {it.name} | {it.unit} | {it.per_second:,.0f} |" for it in speeds]
     versions = ", ".join(f"{name} {version(name)}" for name in ("numpy", "numba"))
-    where = f"{_processor()}, Python {platform.python_version()}, {versions}"
-    head = [f"## {date.today().isoformat()}, {_commit()}", "", where, ""]
+    where = f"{processor()}, Python {platform.python_version()}, {versions}"
+    head = [f"## {date.today().isoformat()}, {commit()}", "", where, ""]
     table = ["| what | unit | per second |", "| --- | --- | ---: |", *rows]
     return "\n" + "\n".join([*head, *table]) + "\n"
 
 
-def _commit() -> str:
+def commit() -> str:
     """The commit that is measured, marked when the tree differs from it."""
     ask = ["git", "describe", "--always", "--dirty", "--abbrev=10"]
     try:
@@ -100,7 +100,8 @@ def _commit() -> str:
     return f"commit {told.stdout.strip()}"
 
 
-def _processor() -> str:
+def processor() -> str:
+    """What the machine computes with."""
     cpuinfo = Path("/proc/cpuinfo")
     if cpuinfo.exists():
         for line in cpuinfo.read_text(encoding="utf-8").splitlines():

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import multiprocessing
 import os
+import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
@@ -12,6 +15,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, RedirectResponse
 from starlette.exceptions import HTTPException
+from starlette.routing import Match
 
 from boxfive.game import Chance
 from boxfive.server import guard, logs
@@ -40,6 +44,7 @@ def create_app(settings: Settings, *, time: Time | None = None, chance: Chance |
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        _end_with_the_parent()
         await house.open()
         try:
             yield
@@ -62,6 +67,7 @@ def create_app(settings: Settings, *, time: Time | None = None, chance: Chance |
         (Refusal, _refused),
         (RequestValidationError, _invalid),
         (HTTPException, _not_here),
+        (Exception, _our_fault),
     ):
         api.add_exception_handler(error, answer)
     limits = settings.limits
@@ -76,6 +82,19 @@ def from_environment() -> ASGIApp:
     settings = Settings.loads(os.environ[SETTINGS])
     logs.configure(settings.log)
     return create_app(settings)
+
+
+def _end_with_the_parent() -> None:
+    """If this is one of several processes: let it close when the one that supervises them is gone."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        loop = asyncio.get_running_loop()
+
+        def end() -> None:
+            loop.remove_reader(parent.sentinel)
+            signal.raise_signal(signal.SIGTERM)
+
+        loop.add_reader(parent.sentinel, end)
 
 
 class _Doors:
@@ -106,7 +125,24 @@ async def _invalid(request: Request, error: Any) -> JSONResponse:
     return _problem(422, "invalid", explained_all(error.errors()))
 
 
+async def _our_fault(request: Request, error: Any) -> JSONResponse:
+    return _problem(500, "internal", "something went wrong in the house; it has been written down")
+
+
 async def _not_here(request: Request, error: Any) -> JSONResponse:
-    code = {404: "not-found", 405: "not-found"}.get(error.status_code, "invalid")
-    message = f"{error.detail}: what there is stands at /docs"
-    return _problem(error.status_code, code, message, **(error.headers or {}))
+    if error.status_code == 404:
+        return _problem(404, "not-found", "there is nothing at this address; what there is stands at /docs")
+    if error.status_code == 405:
+        allowed = ", ".join(sorted(_methods_at(request)))
+        return _problem(405, "no-such-method", f"at this address there is only {allowed}", allow=allowed)
+    # What is left is a body that the parser gives up.
+    return _problem(422, "invalid", "the body is no JSON that can be read: too deep, or a number too long")
+
+
+def _methods_at(request: Request) -> set[str]:
+    """The methods of all routes at an address."""
+    found: set[str] = set()
+    for route in request.app.routes:
+        if route.matches(request.scope)[0] is not Match.NONE:
+            found |= getattr(route, "methods", None) or set()
+    return found

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from boxfive.errors import shown
+from boxfive.server.tokens import hidden
 
 if TYPE_CHECKING:
     from pydantic import ValidationError
@@ -24,8 +25,10 @@ def explained_all(mistakes: Iterable[Mapping[str, Any]]) -> str:
     told = []
     for mistake in mistakes:
         place = ".".join(str(part) for part in mistake["loc"] if part != "body")
-        found = (
-            "" if mistake["type"] in ("missing", "json_invalid") else f", not {shown(mistake.get('input'))}"
-        )
+        if mistake["type"] == "json_invalid":
+            reason = mistake.get("ctx", {}).get("error") or mistake["msg"]
+            told.append(f"this is no JSON: {reason}" + (f" at character {place}" if place else ""))
+            continue
+        found = "" if mistake["type"] == "missing" else f", not {shown(mistake.get('input'))}"
         told.append(f"{place or 'the message'}: {mistake['msg'].removeprefix('Value error, ')}{found}")
-    return "; ".join(told[:MOST])
+    return hidden("; ".join(told[:MOST]))

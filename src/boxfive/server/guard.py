@@ -96,7 +96,7 @@ _FOR_ALL = (
     (b"content-security-policy", policy().encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
-    (b"referrer-policy", b"no-referrer"),
+    (b"referrer-policy", b"same-origin"),
     (b"permissions-policy", ", ".join(f"{device}=()" for device in _DEVICES).encode()),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),

@@ -32,6 +32,8 @@ log = logging.getLogger("boxfive.house")
 ME, ANYONE = "me", "anyone"
 """What a seat may be for, if it is not for a machine player."""
 MOST_LISTED = 30
+MOST_AT_A_SEAT = 8
+"""Connections with one seat's token: a phone, a laptop, and some that have died unnoticed."""
 SECONDS_BETWEEN_ROUNDS = 15.0
 """How often somebody goes through the house and clears away what nobody uses."""
 FORGOTTEN_AFTER = 7 * 86_400.0
@@ -87,7 +89,6 @@ class House:
         )
         for name in boxfive.games():  # compiled now, if ever, and not while somebody waits
             boxfive.game(name).new(seed=0).view(None)
-        await machines.start()
         await self._backstage.news.open(self)
         self._every("clearing", SECONDS_BETWEEN_ROUNDS, self._clear)
         self._every("closing", SECONDS_BETWEEN_CLOSINGS, self._close_forgotten)
@@ -175,6 +176,8 @@ class House:
             clock = _checked_clock(game, wanted.clock)
         except BoxFiveError as error:
             raise Refusal.of(error) from error
+        if set(levels(game)).intersection(seats.values()):
+            await self._backstage.machines.start()  # they load the games while people find their seats
         invitation = tokens.new_token(tokens.INVITATION)
         mine = next((seat for seat, taken in seats.items() if taken == ME), None)
         token = None if mine is None else tokens.new_token(tokens.SEAT)
@@ -212,6 +215,8 @@ class House:
         table = await self.table(table_id)
         token = tokens.new_token(tokens.SEAT)
         own = next((seat.name for seat in table.people if seat.guest == guest.id), None)
+        if own is None and table.status == storage.OVER:
+            raise Refusal("over", "this table is over")
         if own is None and not table.is_invited(wanted.invitation):
             raise Refusal("invitation-needed", "this table is by invitation: give the one from the link")
         if wanted.seat is not None and wanted.seat not in table.seats:
@@ -316,8 +321,10 @@ class House:
 
     def comes(self, table: Table, viewer: Any) -> None:
         """Somebody begins to look on."""
-        if len(table.viewers) >= self.settings.limits.viewers:
-            raise Refusal("too-many", "too many are looking on at this table")
+        # Spectators never keep a player from the seat.
+        same = sum(1 for one in table.viewers if one.seat == viewer.seat)
+        if same >= (MOST_AT_A_SEAT if viewer.seat else self.settings.limits.viewers):
+            raise Refusal("too-many", "too many are looking on here already")
         table.viewers.add(viewer)
         self.metrics.viewers.inc()
         self._tell_who(table)

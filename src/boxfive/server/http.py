@@ -43,16 +43,24 @@ _any_token = HTTPBearer(
 )
 
 Credentials = HTTPAuthorizationCredentials | None
+ALWAYS = ("invalid", "origin", "too-many", "too-large", "unavailable")
+"""What any address may answer with."""
+ANYBODY: dict[str, Any] = {"security": [{"viewer": []}, {}]}
+"""Where a token tells more, but none is needed."""
 TableId = Annotated[str, Path(pattern="^[a-z0-9]{1,32}$", description="a table's id")]
 
 
 def problems(*codes: str) -> dict[int | str, dict[str, Any]]:
     """The refusals that an address may answer with, for its documentation."""
     by_status: dict[int | str, list[str]] = {}
-    for code in ("invalid", "too-many", "too-large", "unavailable", *codes):
+    for code in (*ALWAYS, *codes):
         by_status.setdefault(STATUSES[code], []).append(code)
+    by_status.setdefault(400, []).append("invalid")  # no house is named, or two
     return {
-        status: {"model": Problem, "description": ", ".join(f"`{code}`" for code in named)}
+        status: {
+            "description": ", ".join(f"`{code}`" for code in named),
+            "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}},
+        }
         for status, named in by_status.items()
     }
 
@@ -83,8 +91,8 @@ async def the_seat(
     """The seat that asks."""
     if given is None or tokens.kind_of(given.credentials) != tokens.SEAT:
         raise Refusal("wrong-token", "a seat's token is needed here, as Authorization: Bearer s_…")
-    seat = table.seat_for(given.credentials)
-    assert seat is not None
+    seat = await table.viewer_for(given.credentials)
+    assert seat is not None  # only an invitation opens none
     return seat
 
 
@@ -148,7 +156,7 @@ async def table_info(table: TableHere) -> TableInfo:
 @router.post(
     "/api/tables/{table_id}/join",
     responses=problems(
-        "wrong-token", "no-such-table", "invitation-needed", "invalid-option", "taken", "full"
+        "wrong-token", "no-such-table", "invitation-needed", "invalid-option", "taken", "full", "over"
     ),
 )
 async def join(house: HouseHere, guest: GuestHere, table_id: TableId, wanted: NewSeat) -> Seated:
@@ -166,6 +174,7 @@ async def leave(house: HouseHere, table: TableHere, seat: SeatHere) -> TableInfo
 
 @router.get(
     "/api/tables/{table_id}/view",
+    openapi_extra=ANYBODY,
     responses={
         200: {"model": ViewMessage | StepsMessage},
         **problems("wrong-token", "no-such-table", "invitation-needed"),
@@ -179,9 +188,8 @@ async def view(
     ] = None,
 ) -> Response:
     """All that you may know of the game, or what you have missed of it."""
-    seat = table.viewer_for(None if given is None else given.credentials)
-    number = len(table.course.steps)
-    if seen is None or seen > number:
+    seat = await table.viewer_for(None if given is None else given.credentials)
+    if seen is None or not await table.reaches(seen):
         return Response(table.whole(seat, raw=False), media_type="application/json")
     return Response(table.since(seat, seen, raw=False), media_type="application/json")
 
@@ -191,12 +199,12 @@ async def view(
     response_model=Done,
     responses={
         **problems("wrong-token", "no-such-table"),
-        400: {"model": Refused, "description": "`illegal`, `unknown-action`"},
+        400: {"model": Refused | Problem, "description": "`illegal`, `unknown-action`; `invalid`"},
         409: {
             "model": Refused,
             "description": "`stale`, `not-your-turn`, `over`, `waiting`, `wait`, `no-undo`, `no-rematch`",
         },
-        503: {"model": Refused, "description": "`unavailable`"},
+        503: {"model": Refused | Problem, "description": "`unavailable`"},
     },
 )
 async def command(house: HouseHere, table: TableHere, seat: SeatHere, wanted: Command) -> Response:
@@ -211,6 +219,7 @@ async def command(house: HouseHere, table: TableHere, seat: SeatHere, wanted: Co
 
 @router.get(
     "/api/tables/{table_id}/record",
+    openapi_extra=ANYBODY,
     response_class=PlainTextResponse,
     responses=problems("wrong-token", "no-such-table", "invitation-needed", "not-over"),
 )
@@ -218,7 +227,7 @@ async def record(
     house: HouseHere, table: TableHere, given: Annotated[Credentials, Depends(_any_token)]
 ) -> str:
     """The whole game with all its secrets, once it is over."""
-    table.viewer_for(None if given is None else given.credentials)
+    await table.viewer_for(None if given is None else given.credentials)
     return house.record(table)
 
 

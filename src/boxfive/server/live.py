@@ -26,6 +26,7 @@ from boxfive.server.table import Table
 if TYPE_CHECKING:
     from starlette.types import Message, Receive, Scope, Send
 
+ROUTE = "/api/tables/{table_id}/live"
 _PATH = re.compile(r"/api/tables/([a-z0-9]{1,32})/live")
 
 BAD, WRONG_TOKEN, NEEDS_INVITATION, NO_TABLE, LATE, TOO_MANY = 4400, 4401, 4403, 4404, 4408, 4429
@@ -39,6 +40,7 @@ CLOSED_WITH = {
 }
 AWAY = 1013
 """Try again later."""
+LONGEST_REASON = 123
 PATIENCE = 20
 """So many messages that are none, or that come too fast, and a connection is closed."""
 MOST_ANSWERS = 100
@@ -50,7 +52,13 @@ class Closed(Exception):
 
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(reason)
-        self.code = code
+        self._code = code
+
+    @property
+    def message(self) -> Message:
+        """The message to the server that does it; a reason has so many bytes at most."""
+        reason = str(self).encode()[:LONGEST_REASON].decode(errors="ignore")
+        return {"type": "websocket.close", "code": self._code, "reason": reason}
 
 
 class Live:
@@ -65,13 +73,14 @@ class Live:
             message = "There is no WebSocket at this address; a table's is /api/tables/ID/live."
             await guard.refuse(scope, send, 404, "not-found", message)
             return
+        scope["route"] = ROUTE
         scope["headers"] = []  # nobody needs them any more, and they would stay as long as the connection
         await receive()
         await send({"type": "websocket.accept"})
         try:
             await Connection(self._house, send).run(path[1], receive)
         except Closed as end:
-            await send({"type": "websocket.close", "code": end.code, "reason": str(end)})
+            await send(end.message)
         except Disconnected:
             return
 
@@ -121,13 +130,14 @@ class Connection:
         hello = await self._greeted(receive)
         try:
             self._table = table = await self._house.table(table_id)
-            self.seat = table.viewer_for(hello.token)
+            self.seat = await table.viewer_for(hello.token)
+            seen = hello.seen if hello.seen is not None and await table.reaches(hello.seen) else None
             self._house.comes(table, self)
         except Refusal as refusal:
             raise Closed(CLOSED_WITH.get(refusal.code, AWAY), str(refusal)) from None
         self._token = None if self.seat is None else table.seats[self.seat].token
         self._raw = hello.raw
-        writing = asyncio.ensure_future(self._write(hello.seen))
+        writing = asyncio.ensure_future(self._write(seen))
         try:
             await self._read(receive)
         finally:
@@ -146,7 +156,7 @@ class Connection:
         try:
             return Hello.model_validate_json(text)
         except ValidationError as error:
-            raise Closed(BAD, f'begin with {{"type":"hello"}}: {explained(error)}'[:120]) from None
+            raise Closed(BAD, f'begin with {{"type":"hello"}}: {explained(error)}') from None
 
     async def _read(self, receive: Receive) -> None:
         while True:
@@ -173,7 +183,7 @@ class Connection:
         self._strikes += 1
         self._house.metrics.refusals.count(code)
         if self._strikes > PATIENCE:
-            raise Closed(close_code, message[:120])
+            raise Closed(close_code, message)
         self._answer(self._table.refused(self.seat, Refusal(code, message), None))
 
     def _answer(self, answer: bytes | str | None) -> None:
@@ -189,13 +199,13 @@ class Connection:
         try:
             await self._tell(seen)
         except Closed as end:
-            await self._send({"type": "websocket.close", "code": end.code, "reason": str(end)})
+            await self._send(end.message)
         except OSError:
             return
 
     async def _tell(self, seen: int | None) -> None:
         table, seat, raw = self._table, self.seat, self._raw
-        if seen is None or seen > len(table.course.steps):
+        if seen is None:
             self._seen = len(table.course.steps)
             self._changes = table.changes
             await self._say(table.whole(seat, raw))

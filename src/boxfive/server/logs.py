@@ -17,6 +17,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, TextIO
 
 from boxfive.errors import InvalidOption, shown
+from boxfive.server.tokens import hidden
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -26,7 +27,6 @@ STYLES = ("json", "text")
 NO_ROUTE = "(none)"
 """The route of what is nowhere in the house, where routes are counted: paths could be anything."""
 
-_TOKEN = re.compile(r"([gsi]_)[A-Za-z0-9_-]{20,}")
 _HANDLER = "boxfive"
 _ROUTINE = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 """What every record has, or what uvicorn adds for colours; the rest are the fields of `extra`."""
@@ -63,6 +63,7 @@ _STALE_NEWS = (
     "connection closed",
     "connection rejected",
     "ASGI callable returned without completing handshake",  # also said of every handshake that is refused
+    "Invalid UTF-8 sequence received from client",  # it is told, and shown the door
 )
 
 
@@ -92,7 +93,7 @@ class JsonLines(logging.Formatter):
         told = _exception(record)
         if told:
             line["exception"] = told
-        return without_tokens(json.dumps(line))
+        return hidden(json.dumps(line))
 
 
 class TextLines(logging.Formatter):
@@ -103,12 +104,7 @@ class TextLines(logging.Formatter):
         parts += [f"{name}={_word(value)}" for name, value in _fields(record).items()]
         lines = [" ".join(parts)]
         lines += [f"    {_escaped(line)}" for line in _exception(record).split("\n") if line]
-        return without_tokens("\n".join(lines))
-
-
-def without_tokens(text: str) -> str:
-    """A text in which nothing that looks like one of our tokens is left."""
-    return _TOKEN.sub(r"\1[hidden]", text)
+        return hidden("\n".join(lines))
 
 
 def _time(record: logging.LogRecord) -> str:
@@ -207,7 +203,7 @@ class AccessLog:
         template = found if isinstance(found, str) else getattr(found, "path", None)
         if self._count is not None:
             self._count(method if method in _METHODS else "(other)", template or NO_ROUTE, status)
-        route = template or "/" + scope["path"].split("/", 2)[1][:40]
+        route = template or "/" + scope["path"].removeprefix("/").split("/", 1)[0][:40]
         client = scope.get("client")
         fields = {
             "method": method,

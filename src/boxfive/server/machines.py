@@ -7,7 +7,6 @@ is asked once more, and if that fails too the house answers in its place. Nothin
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import math
 import secrets
@@ -18,12 +17,13 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
-from typing import Any, cast
+from typing import Any
 
 from boxfive.agents.booo import Intention
 from boxfive.errors import IllegalAction
 from boxfive.game import Action, View
-from boxfive.server.thinker import HEADER, NOTE, framed, question
+from boxfive.server.process import Failure, Process
+from boxfive.server.thinker import NOTE, framed, question
 
 logger = logging.getLogger("boxfive.machines")
 
@@ -35,15 +35,9 @@ SECONDS_TO_START = 300.0
 SECONDS_TO_END = 1.0
 """How long a process that is told to end may take before it is killed."""
 FIRST_REST, LONGEST_REST = 0.5, 8.0
-"""Seconds without a try when the process fails to start again and again; they double each time."""
-LONGEST_ANSWER = 4096
-"""Bytes; whatever is longer is no answer."""
+"""Seconds without a try when the process fails to start: none at first, then these, doubled each time."""
 SECONDS_TO_HAND = 20.0
 """When the house searches in a player's place, it raises a hand after so many seconds."""
-
-
-class Failure(Exception):
-    """A question got no answer; the message says why."""
 
 
 class Rest(Failure):
@@ -135,6 +129,11 @@ class Machines:
         """How many questions wait for others before them; those that are being thought about do not count."""
         return sum(len(worker.jobs) for worker in self._workers)
 
+    @property
+    def pids(self) -> list[int]:
+        """The numbers of the processes that run now."""
+        return [worker.pid for worker in self._workers if worker.pid is not None]
+
     def _job(self, table: str, seat: str, level: str, view: View, waited: float | None) -> tuple[Worker, Job]:
         answer: asyncio.Future[dict[str, Any] | None] = asyncio.get_running_loop().create_future()
         return self._worker_of(table), Job(table, seat, level, view, waited, answer)
@@ -182,8 +181,13 @@ class Worker:
         self._closed = False
         self._task: asyncio.Task[None] | None = None
         self._process: Process | None = None
-        self._failed_starts = 0
+        self._rest = 0.0
         self._rests_until = -math.inf
+
+    @property
+    def pid(self) -> int | None:
+        """The number of the process, if it runs."""
+        return self._process.pid if self._process is not None and self._process.runs else None
 
     def begin(self) -> None:
         """Start the process, unless that has been done."""
@@ -219,8 +223,8 @@ class Worker:
     def fail(self, job: Job, why: object) -> None:
         """Count and tell a failure; nothing of the view is told."""
         self.failures += 1
-        game = job.view.game.name
-        logger.warning("%s's machine player %s failed at table %s: %s", game, job.level, job.table, why)
+        fields = {"table": job.table, "game": job.view.game.name, "level": job.level}
+        logger.warning("a machine player failed: %s", why, extra=fields)
 
     # Working, as a task
 
@@ -298,107 +302,15 @@ class Worker:
         except Exception as error:  # whatever it is, the house can do without
             if self._process is not None:
                 await self._lose(self._process)
-            self._rests_until = asyncio.get_running_loop().time() + self._rest()
+            self._rests_until = asyncio.get_running_loop().time() + self._rest
+            self._rest = min(LONGEST_REST, max(FIRST_REST, 2 * self._rest))
             logger.warning(
                 "a process of machine players did not start: %s", str(error) or type(error).__name__
             )
             raise Failure("its process did not start") from None
-        self._failed_starts = 0
+        self._rest = 0.0
         return self._process
-
-    def _rest(self) -> float:
-        """For how many seconds not to try again: none at first, then longer each time."""
-        self._failed_starts += 1
-        if self._failed_starts == 1:
-            return 0.0
-        return min(LONGEST_REST, math.ldexp(FIRST_REST, self._failed_starts - 2))
 
     async def _lose(self, process: Process) -> None:
         await process.end()
         self._process = None
-
-
-class Process(asyncio.SubprocessProtocol):
-    """A process that runs `thinker.py`."""
-
-    @staticmethod
-    async def start(command: Sequence[str]) -> Process:
-        """A new one; it has not loaded anything yet."""
-        starting = asyncio.ensure_future(
-            asyncio.get_running_loop().subprocess_exec(
-                Process, *command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=None
-            )
-        )
-        try:
-            _, process = await asyncio.shield(starting)
-        except asyncio.CancelledError:  # the house closes; what has just been started must not stay behind
-            with suppress(OSError):  # nothing was started
-                _, process = await starting
-                await process.end()
-            raise
-        return process
-
-    def __init__(self) -> None:
-        self.runs = True
-        self._answers = asyncio.StreamReader()
-        self._exited = asyncio.Event()
-        self._disconnected = asyncio.Event()
-
-    def send(self, content: bytes) -> None:
-        """Send what the process will read when it comes to it; this never waits."""
-        if not self._questions.is_closing():
-            self._questions.write(content)
-
-    async def answer(self, number: int) -> dict[str, Any]:
-        """The answer of that number, which must be the next."""
-        try:
-            answered, length = HEADER.unpack(await self._answers.readexactly(HEADER.size))
-            if answered != number or length > LONGEST_ANSWER:
-                raise Failure("its process answered what was not asked")
-            told = json.loads(await self._answers.readexactly(length))
-        except asyncio.IncompleteReadError:
-            raise Failure("its process ended") from None
-        except ValueError:
-            raise Failure("its process answered nonsense") from None
-        if not isinstance(told, dict):
-            raise Failure("its process answered nonsense")
-        return told
-
-    async def end(self, grace: float = 0.0) -> None:
-        """End it; if it does not end by itself within the grace, it is killed. No pipe stays open."""
-        try:
-            if grace > 0 and self.runs:
-                with suppress(ProcessLookupError):
-                    self._transport.terminate()
-                with suppress(TimeoutError):
-                    async with asyncio.timeout(grace):
-                        await self._exited.wait()
-        finally:
-            if self.runs:
-                with suppress(ProcessLookupError):
-                    self._transport.kill()
-        await self._exited.wait()
-        if not self._questions.is_closing():
-            self._questions.abort()
-        self._transport.close()
-        await self._disconnected.wait()
-
-    # What the event loop reports
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast("asyncio.SubprocessTransport", transport)
-        self._questions = cast("asyncio.WriteTransport", self._transport.get_pipe_transport(0))
-
-    def pipe_data_received(self, fd: int, data: bytes) -> None:
-        self._answers.feed_data(data)
-
-    def pipe_connection_lost(self, fd: int, exc: Exception | None) -> None:
-        if fd == 1:
-            self._answers.feed_eof()
-
-    def process_exited(self) -> None:
-        self.runs = False
-        self._exited.set()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self._disconnected.set()

@@ -53,9 +53,9 @@ class NewGuest(Incoming):
 class NewClock(Incoming):
     """Seconds for each move, or a bank of seconds for the whole game."""
 
-    per_move: float | None = Field(None, ge=5, le=604_800, strict=False)
-    bank: float | None = Field(None, ge=30, le=604_800, strict=False)
-    increment: float = Field(0, ge=0, le=600, strict=False, description="what a bank gains with each turn")
+    per_move: float | None = Field(None, ge=5, le=604_800)
+    bank: float | None = Field(None, ge=30, le=604_800)
+    increment: float = Field(0, ge=0, le=600, description="what a bank gains with each turn")
 
     def settings(self) -> ClockSettings:
         """As the table keeps it."""
@@ -289,6 +289,11 @@ class TableMessage(Outgoing):
 
     type: Literal["table"]
     table: TableInfo
+
+
+Told = Annotated[ViewMessage | StepsMessage | TableMessage | Done | Refused, Field(discriminator="type")]
+RESPONSES: TypeAdapter[ViewMessage | StepsMessage | TableMessage | Done | Refused] = TypeAdapter(Told)
+"""What comes over a WebSocket."""
 
 
 class Health(Outgoing):

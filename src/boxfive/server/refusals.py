@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boxfive.errors import BoxFiveError
+from boxfive.server.tokens import hidden
 
 STATUSES = {
     "illegal": 400,
@@ -14,6 +15,7 @@ STATUSES = {
     "not-seated": 403,
     "no-such-table": 404,
     "not-found": 404,
+    "no-such-method": 405,
     "stale": 409,
     "not-your-turn": 409,
     "over": 409,
@@ -28,6 +30,7 @@ STATUSES = {
     "invalid": 422,
     "too-many": 429,
     "limit": 429,
+    "internal": 500,
     "unavailable": 503,
 }
 """Every code, with the HTTP status that goes with it."""
@@ -37,7 +40,7 @@ class Refusal(Exception):
     """The house cannot do that; nothing has changed."""
 
     def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
+        super().__init__(hidden(message))  # it may quote what somebody sent
         self.code = code
 
     @property

@@ -22,6 +22,7 @@ from boxfive.server.welcome import welcome
 from boxfive.words import Words
 
 APP = "boxfive.server.app:from_environment"
+MILLISECONDS_WITHOUT_A_SIGN = 40_000
 SECONDS_TO_CLOSE = 5
 """How long guests may take to hear that the house closes."""
 
@@ -69,7 +70,8 @@ def _door(host: str, port: int) -> socket.socket:
         door.close()
         error.filename = f"{host}:{port}"
         raise
-    door.set_inheritable(True)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # who takes nothing for so long is let go
+        door.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, MILLISECONDS_WITHOUT_A_SIGN)
     return door
 
 

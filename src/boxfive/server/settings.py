@@ -23,7 +23,7 @@ class Limits:
     tables: int = 20
     """Tables that one guest may have made and that are not over."""
     viewers: int = 200
-    """Connections to one table."""
+    """Spectators at one table."""
     hello_seconds: float = 10.0
     """How long a new connection may take to say who it is."""
 

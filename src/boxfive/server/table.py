@@ -138,24 +138,29 @@ class Table:
             machines or self.course.due_at() is not None or self.game.at_once
         )
 
-    def seat_for(self, token: str) -> str | None:
-        """The seat that a token opens; None for a spectator's invitation; else a refusal."""
-        for seat in self.seats.values():
-            if tokens.opens(token, seat.token):
-                return seat.name
-        if tokens.opens(token, self._invitation):
-            return None
-        raise Refusal("wrong-token", "this token opens no seat at this table")
-
-    def viewer_for(self, token: str | None) -> str | None:
+    async def viewer_for(self, token: str | None) -> str | None:
         """Through which seat's eyes whoever has this token may look; None is a spectator."""
         if token is not None:
-            return self.seat_for(token)
+            if not self._is_known(token) and not self._backstage.news.is_alone:
+                await self.refresh()  # another process may have given it just now
+            if not self._is_known(token):
+                raise Refusal("wrong-token", "this token opens no seat at this table")
+            return next((seat.name for seat in self.seats.values() if tokens.opens(token, seat.token)), None)
         if not self.is_open:
             raise Refusal(
                 "invitation-needed", "this table is by invitation: a seat's token or the invitation opens it"
             )
         return None
+
+    def _is_known(self, token: str) -> bool:
+        stored = (self._invitation, *(seat.token for seat in self.seats.values()))
+        return any(tokens.opens(token, one) for one in stored)
+
+    async def reaches(self, number: int) -> bool:
+        """Whether there are so many steps; another process may have made some just now."""
+        if number > len(self.course.steps) and not self._backstage.news.is_alone:
+            await self.refresh()
+        return number <= len(self.course.steps)
 
     def is_invited(self, invitation: str | None) -> bool:
         """Whether somebody may sit down here."""
@@ -229,6 +234,8 @@ class Table:
     async def do(self, seat: str, command: Act | Undo | Resign) -> None:
         """Do what a seat commands; what has counted before does not count again."""
         started = time.perf_counter()
+        if not isinstance(command, Resign):
+            await self.reaches(command.number)
         await self._make(lambda: self._proposed(seat, command))
         self._backstage.metrics.action_seconds.observe(time.perf_counter() - started)
 

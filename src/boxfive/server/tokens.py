@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 import secrets
 
 GUEST, SEAT, INVITATION = "g", "s", "i"
@@ -14,6 +15,8 @@ _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 _LENGTH = 12
 
 RANDOM_BYTES = 24
+
+_TOKEN = re.compile(r"([gsi]_)[A-Za-z0-9_-]{20,}")
 
 
 def new_id() -> str:
@@ -40,3 +43,8 @@ def hashed(token: str) -> str:
 def opens(token: str, stored: str | None) -> bool:
     """Whether a token is the one behind a stored hash."""
     return stored is not None and hmac.compare_digest(hashed(token), stored)
+
+
+def hidden(text: str) -> str:
+    """A text in which nothing that looks like one of our tokens is left."""
+    return _TOKEN.sub(r"\1[hidden]", text)

@@ -1,0 +1,25 @@
+"""For bots: a games house (`boxfive serve`) as a few plain objects.
+
+    import random
+    from boxfive.client import House
+
+    house = House("http://127.0.0.1:8000", nickname="robo")
+    table = house.create("opera", seats={"investigator": "me", "phantom": "understudy"})
+    for view in table.turns():
+        table.act(random.choice(view.legal))
+    print(table.outcome)
+
+A `view` is the very `boxfive.View` that the house has of our seat, so whatever works on views, `game.sample`
+and every agent, works here too: `table.play(agent)` lets one play. Whatever the house cannot do raises
+`Refused`, with a code. A broken connection is mended without a word; `Unreachable` says that it could not be.
+None of this is for several threads at once.
+"""
+
+from __future__ import annotations
+
+from boxfive.client.errors import Refused, Unreachable
+from boxfive.client.house import House
+from boxfive.client.story import Step
+from boxfive.client.table import Table
+
+__all__ = ["House", "Refused", "Step", "Table", "Unreachable"]

@@ -1,0 +1,22 @@
+"""What can go wrong between a bot and a house."""
+
+from __future__ import annotations
+
+from boxfive.errors import BoxFiveError
+
+
+class Refused(BoxFiveError):
+    """The house cannot do that; nothing has changed. The code says why, the message what would be right."""
+
+    def __init__(self, code: str, message: str, seconds: float = 0.0) -> None:
+        super().__init__(message)
+        self.code = code
+        self.seconds = seconds
+        """After so many it may be asked again, if the house has said so."""
+
+    def __reduce__(self) -> tuple[type[Refused], tuple[str, str, float]]:
+        return Refused, (self.code, str(self), self.seconds)
+
+
+class Unreachable(ConnectionError):
+    """The house does not answer, and we have waited as long as we were told to."""

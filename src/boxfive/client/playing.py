@@ -1,0 +1,59 @@
+"""An agent at a table: whoever can `choose` plays, and whoever can `intend` is given its time."""
+
+from __future__ import annotations
+
+import math
+from time import monotonic
+
+from boxfive.action import Action
+from boxfive.agents import Agent, Racer
+from boxfive.client.errors import Refused
+from boxfive.client.table import Table
+
+TOO_LATE = ("stale", "not-your-turn", "illegal", "over", "wait")
+"""Codes with which an action is refused because something else has happened before it."""
+TICK = 0.1
+"""Seconds that pass with each `wait` of an agent that is asked by ticks."""
+
+
+def play(table: Table, agent: Agent) -> None:
+    """Let an agent play until the game is over."""
+    if isinstance(agent, Racer):
+        _race(table, agent)
+        return
+    for view in table.turns(every=TICK if table.view.game.at_once else None):
+        _act(table, agent.choose(view, view.legal))
+
+
+def _race(table: Table, racer: Racer) -> None:
+    """Time passes for the racer while we may act: not while somebody else shows a way."""
+    while not table.over:
+        if not table.may_act:
+            table.listen()
+            continue
+        seconds, action = racer.intend(table.view)
+        seconds = max(seconds, _blocked(table))
+        if seconds <= 0 and action is not None:
+            _act(table, action)
+            continue
+        began = monotonic()
+        table.listen(None if math.isinf(seconds) else seconds)
+        racer.wait(monotonic() - began)
+
+
+def _blocked(table: Table) -> float:
+    """For how long the table does not hear us yet, after a call of ours that failed."""
+    clock = table.clock
+    return float(clock["wait"].get(table.seat, 0.0)) if clock is not None else 0.0
+
+
+def _act(table: Table, action: Action) -> None:
+    """Do it, unless it is too late; an action that is refused though nothing has changed is a mistake."""
+    was = table.view
+    try:
+        table.act(action)
+    except Refused as refused:
+        if refused.code not in TOO_LATE or (refused.code == "illegal" and table.view == was):
+            raise
+        if refused.code == "wait":
+            table.listen(TICK)

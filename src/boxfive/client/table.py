@@ -1,0 +1,241 @@
+"""A table of a house, as a bot sits at it or watches it."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator
+from itertools import count
+from time import monotonic
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Self
+
+from boxfive.action import Action
+from boxfive.client.door import AGAIN_LATER, Door, table_path
+from boxfive.client.errors import Refused
+from boxfive.client.line import Line, Message
+from boxfive.client.story import Missing, Step, Story
+from boxfive.view import View
+
+if TYPE_CHECKING:
+    from boxfive.agents import Agent
+
+UNANSWERED_SECONDS = 60.0
+"""A command is answered within this time, or not at all."""
+REMATCH_SECONDS = 60.0
+
+
+class Table:
+    """One table. Get one from `House.create`, `House.join` or `House.watch`."""
+
+    def __init__(
+        self,
+        door: Door,
+        table: str,
+        token: str | None,
+        link: str | None,
+        join: Callable[[str], Table],
+    ) -> None:
+        self.id = table
+        self.link = link
+        """What to send to whoever shall join or watch, if we were told it; it lets them in."""
+        self._door = door
+        self._token = token
+        self._join = join
+        self._story = Story()
+        self._line = Line(door, table, token, lambda: self._story.number)
+        self._ids = count(1)
+        self._fresh = True
+        """Whether something has changed since it was last our turn."""
+        self._watched: deque[Step] | None = None
+        try:
+            while self._story.number is None:
+                self.listen()
+        except BaseException:
+            self.close()
+            raise
+
+    # What there is to know
+
+    @property
+    def seat(self) -> str | None:
+        """Our seat; None if we only watch."""
+        return self._story.seat
+
+    @property
+    def view(self) -> View:
+        """All that we may know of the game now; before it has begun, the empty board."""
+        return self._story.view
+
+    @property
+    def about(self) -> dict[str, Any]:
+        """The table in the house's own words: its game, options, clock, status and who sits there."""
+        return self._story.table
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over, and we have seen its last step."""
+        return bool(self.about["status"] == "over" and self._story.number == self.about["number"])
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """None, or the `outcome`, and `by` what: `rules`, `resignation`, `time`, `abandoned`."""
+        result: dict[str, Any] | None = self.about["result"]
+        return result
+
+    @property
+    def outcome(self) -> dict[str, float] | None:
+        """None, or what each seat has got; None too for a game that was abandoned."""
+        return self._story.outcome if self.result is None else self.result["outcome"]
+
+    @property
+    def clock(self) -> dict[str, Any] | None:
+        """The clocks now: `left` seconds by seat, those that `runs`, `show` and `wait` in Booo!."""
+        return self._story.clock
+
+    @property
+    def may_act(self) -> bool:
+        """Whether it is our turn, or one of those who act at once is us."""
+        return not self.over and self.seat is not None and self.seat in self._story.actors
+
+    # What to do
+
+    def turns(self, every: float | None = None) -> Iterator[View]:
+        """Our view, each time that it is our turn, until the game is over.
+
+        Where several act at once that is whenever we may act and something has changed; with `every`, also
+        after so many seconds in which nothing has. An action that was refused is such a change.
+        """
+        while not self.over:
+            if self.may_act and self._fresh:
+                self._fresh = False
+                yield self.view
+            elif not self.listen(every) and every is not None:
+                self._fresh = True
+
+    def act(self, action: Action | str) -> None:
+        """Do an action: one of `view.legal`, or its notation; in Booo! also a whole way at once.
+
+        To `wait`, where several act at once, is to do nothing, and nothing is sent.
+        """
+        if str(action) == "wait" and self.view.game.at_once:
+            return
+        self._command({"type": "act", "number": self._story.number, "action": str(action)})
+
+    def undo(self) -> None:
+        """Take our last action back, where the house allows it."""
+        self._command({"type": "undo", "number": self._story.number})
+
+    def resign(self) -> None:
+        """Give the game up."""
+        self._command({"type": "resign"})
+
+    def rematch(self, seconds: float = REMATCH_SECONDS) -> Table | None:
+        """Ask for another game: the new table when all have agreed; None if they have not within the time."""
+        self._command({"type": "rematch", "accept": True})
+        until = monotonic() + seconds
+        while self.about["rematch"] is None and (left := until - monotonic()) > 0:
+            self.listen(left)
+        return None if self.about["rematch"] is None else self._join(self.about["rematch"])
+
+    def leave(self) -> None:
+        """Stand up; in the middle of a game this gives it up."""
+        self._door.ask("POST", table_path(self.id, "/leave"), token=self._token)
+        self.close()
+
+    def play(self, agent: Agent) -> None:
+        """Let an agent play our seat until the game is over; what comes too late for it is passed over.
+
+        One that knows how long it takes, as the machine players of Booo! do, is given that time.
+        """
+        from boxfive.client.playing import play
+
+        play(self, agent)
+
+    def watch(self) -> Iterator[Step]:
+        """Every step from now on, until the game is over."""
+        self._watched = steps = deque[Step]()
+        try:
+            while steps or not self.over:
+                if steps:
+                    yield steps.popleft()
+                else:
+                    self.listen()
+        finally:
+            self._watched = None
+
+    def record(self) -> str:
+        """The whole game as the text of a record (see `boxfive.record`), once it is over."""
+        text: str = self._door.ask("GET", table_path(self.id, "/record"), token=self._token)
+        return text
+
+    def listen(self, seconds: float | None = None) -> bool:
+        """Wait for the next message of the house; whether one has come in so many seconds."""
+        message = self._line.receive(seconds)
+        if message is not None:
+            self._hear(message)
+        return message is not None
+
+    def close(self) -> None:
+        """Hang up. The seat stays ours, and the clock runs on."""
+        self._line.close()
+
+    # How it is done
+
+    def _command(self, command: Message) -> None:
+        """Send a command, and hear what comes of it: the end of the game, if that is it."""
+        self._send_until_answered(command)
+        while not self._story.actors and not self.over:
+            self.listen()
+
+    def _send_until_answered(self, command: Message) -> None:
+        """Send a command as often as it takes; the same number makes it count once at most."""
+        command["id"] = str(next(self._ids))
+        patience, sent_at = self._door.patience(), 0
+        while True:
+            if sent_at != self._line.times:
+                self._line.send(command)
+                sent_at = self._line.times
+            answer = self._line.receive(UNANSWERED_SECONDS)
+            if answer is None:
+                if sent_at == self._line.times:  # the connection looks alive, but is not to be trusted
+                    if not patience.wait():
+                        raise self._door.unreachable(f"it has taken {command['type']!r} and said nothing")
+                    self._line.close()
+                continue
+            self._hear(answer)
+            # What was not even read is refused without an id; nothing else of ours is under way.
+            refused = answer["type"] == "refused"
+            if answer.get("id") != command["id"] and not (refused and answer.get("id") is None):
+                continue
+            if not refused:
+                return
+            if answer["code"] == "too-many":
+                self._line.slow_down()
+            if answer["code"] not in AGAIN_LATER or not patience.wait():
+                self._fresh = True
+                raise Refused(answer["code"], answer["message"])
+            sent_at = 0
+
+    def _hear(self, message: Message) -> None:
+        try:
+            steps = self._story.hear(message)
+        except Missing:
+            self._story.number = None  # so that we are told the whole view
+            self._line.close()
+            return
+        if steps or message["type"] == "view":
+            self._fresh = True
+        if self._watched is not None:
+            self._watched += steps
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        who = f"as {self.seat}" if self.seat is not None else "as a spectator"
+        return f"<Table {self.id} of {self.about['game']}, {self.about['status']}, {who}>"
