@@ -12,6 +12,8 @@ from collections import namedtuple
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from math import prod
+from struct import Struct
 from typing import Any
 
 import numpy as np
@@ -55,6 +57,36 @@ class Field:
     shape: tuple[int, ...] = ()
 
 
+_CODES = {"i1": "b", "i2": "h", "i4": "i", "i8": "q"}
+"""How `struct` calls the types of fields."""
+
+
+class _Unpacking:
+    """Reads records; NumPy would take several times as long."""
+
+    def __init__(self, fields: Sequence[Field]) -> None:
+        code, start = "=", 0
+        self._places: list[int | slice | list[slice]] = []
+        for field in fields:
+            count = prod(field.shape)
+            code += f"{count}{_CODES[field.type]}"
+            place: int | slice | list[slice] = slice(start, start + count) if field.shape else start
+            if len(field.shape) == 2:
+                rows, width = field.shape
+                place = [slice(start + row * width, start + (row + 1) * width) for row in range(rows)]
+            self._places.append(place)
+            start += count
+        self._struct = Struct(code)
+
+    def __call__(self, content: bytes) -> list[Any]:
+        """The values of all fields: numbers, and tuples of them."""
+        flat = self._struct.unpack_from(content)
+        return [
+            tuple([flat[row] for row in place]) if type(place) is list else flat[place]  # type: ignore[index]
+            for place in self._places
+        ]
+
+
 class Layout:
     """The fields of a game's record as a dtype, and the mask of each viewer."""
 
@@ -72,7 +104,7 @@ class Layout:
         offsets = [*(np.dtype(spec[:number]).itemsize for number in range(len(spec) + 1))]
         self.spans = {name: slice(*offsets[number : number + 2]) for number, name in enumerate(self.fields)}
         """Where each field's bytes are."""
-        self._plain = np.dtype(spec)
+        self._unpacked = _Unpacking(fields)
         self._values: Any = namedtuple("Values", self.fields)  # type: ignore[misc]  # the fields are the game's
         # The records of one line of play are read over and over.
         self.read = lru_cache(maxsize=1 << 12)(self._read)
@@ -98,8 +130,7 @@ class Layout:
 
     def _read(self, content: bytes) -> Any:
         """The values of a record's fields, by name, as plain numbers and tuples for Python to read."""
-        values = np.frombuffer(content, self._plain).tolist()[0]
-        return self._values._make([tuple(v.tolist()) if isinstance(v, np.ndarray) else v for v in values])
+        return self._values._make(self._unpacked(content))
 
     def value(self, content: bytes, field: str) -> int:
         """The value of one field that is a single number."""

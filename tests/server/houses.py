@@ -18,6 +18,7 @@ import httpx
 from boxfive.game import Chance
 from boxfive.server import storage
 from boxfive.server.app import create_app
+from boxfive.server.live import LINE, Listener
 from boxfive.server.settings import Limits, Settings
 
 if TYPE_CHECKING:
@@ -68,12 +69,11 @@ class ManualTime:
 
 
 class Socket:
-    """A WebSocket into an app. What the house closes it with is in `closed`."""
+    """A WebSocket into an app, without a server. What the house closes it with is in `closed`."""
 
     def __init__(self, app: ASGIApp, path: str, headers: dict[str, str]) -> None:
-        self._in: asyncio.Queue[Message] = asyncio.Queue()
         self._out: asyncio.Queue[Message] = asyncio.Queue()
-        scope = {
+        self._scope: dict[str, Any] = {
             "type": "websocket",
             "scheme": "ws",
             "path": path,
@@ -83,24 +83,47 @@ class Socket:
             "headers": [
                 (name.encode(), value.encode()) for name, value in {"host": "house", **headers}.items()
             ],
-            "extensions": {"websocket.http.response": {}},
+            "extensions": {"websocket.http.response": {}, LINE: self},
         }
-        self._in.put_nowait({"type": "websocket.connect"})
-        self._task = asyncio.ensure_future(app(scope, self._in.get, self._out.put))
+        self._app = app
+        self._listener: Listener | None = None
+        self.is_free = True
         self.closed: int | None = None
         self.heard: list[str] = []
         """Every text that has come, as it came."""
 
     async def accepted(self) -> bool:
         """Whether the handshake was accepted."""
+
+        async def receive() -> Message:
+            return {"type": "websocket.connect"}
+
+        await self._app(self._scope, receive, self._out.put)
         return bool((await self._next())["type"] == "websocket.accept")
 
+    # The line, as the house has it
+
+    def hand_over(self, listener: Listener) -> None:
+        self._listener = listener
+
+    def say(self, message: bytes) -> None:
+        self._out.put_nowait({"type": "websocket.send", "text": message.decode()})
+
+    def go_on(self) -> None:
+        pass
+
+    def hang_up(self, code: int, reason: str) -> None:
+        self._out.put_nowait({"type": "websocket.close", "code": code, "reason": reason})
+
+    # The other end
+
     def send(self, message: dict[str, Any] | str) -> None:
-        text = message if isinstance(message, str) else json.dumps(message)
-        self._in.put_nowait({"type": "websocket.receive", "text": text})
+        assert self._listener is not None
+        self._listener.take(message if isinstance(message, str) else json.dumps(message))
 
     def send_bytes(self, content: bytes) -> None:
-        self._in.put_nowait({"type": "websocket.receive", "bytes": content})
+        assert self._listener is not None
+        self._listener.take(None)
 
     async def receive(self) -> dict[str, Any]:
         """The next message; the end of the connection is an error."""
@@ -127,8 +150,8 @@ class Socket:
         return self.closed
 
     async def close(self) -> None:
-        self._in.put_nowait({"type": "websocket.disconnect", "code": 1000})
-        await asyncio.wait_for(self._task, PATIENCE)
+        assert self._listener is not None
+        self._listener.lose()
 
     async def _next(self) -> Message:
         return await asyncio.wait_for(self._out.get(), PATIENCE)

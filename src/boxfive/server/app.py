@@ -142,7 +142,7 @@ async def _not_here(request: Request, error: Any) -> JSONResponse:
 def _methods_at(request: Request) -> set[str]:
     """The methods of all routes at an address."""
     found: set[str] = set()
-    for route in request.app.routes:
+    for route in (*router.routes, *request.app.routes):
         if route.matches(request.scope)[0] is not Match.NONE:
             found |= getattr(route, "methods", None) or set()
     return found

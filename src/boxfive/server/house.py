@@ -36,6 +36,8 @@ MOST_AT_A_SEAT = 8
 """Connections with one seat's token: a phone, a laptop, and some that have died unnoticed."""
 SECONDS_BETWEEN_ROUNDS = 15.0
 """How often somebody goes through the house and clears away what nobody uses."""
+SECONDS_BETWEEN_TRIES = 1.0
+"""While the database is away."""
 FORGOTTEN_AFTER = 7 * 86_400.0
 """Seconds after which a table at which nothing happens is closed."""
 SECONDS_BETWEEN_CLOSINGS = 3600.0
@@ -69,6 +71,8 @@ class House:
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._timers: dict[str, Handle] = {}
+        self._unread: dict[str, bool] = {}
+        """Tables that are being read again, and whether they have changed once more since."""
 
     # Opening and closing
 
@@ -343,7 +347,7 @@ class House:
     def heard_of(self, table: str) -> None:
         """Another process has changed a table."""
         if table in self._tables:
-            self._do(self._tables[table].refresh())
+            self._read_again(self._tables[table])
 
     def heard_who(self, table: str) -> None:
         """Somebody came to a table or left it, at another process."""
@@ -358,7 +362,25 @@ class House:
     def heard_nothing(self) -> None:
         """For a while there was no news: every table is read again."""
         for table in self._tables.values():
-            self._do(table.refresh())
+            self._read_again(table)
+
+    def _read_again(self, table: Table) -> None:
+        """Read a table until that succeeds; what is heard meanwhile makes it once more, not once each."""
+        if table.id in self._unread:
+            self._unread[table.id] = True
+        else:
+            self._unread[table.id] = False
+            self._do(self._read_until_read(table))
+
+    async def _read_until_read(self, table: Table) -> None:
+        again = True
+        while again and table.id in self._tables:
+            try:
+                await table.refresh()
+                again, self._unread[table.id] = self._unread[table.id], False
+            except Refusal:  # the database is away
+                await self._backstage.sleep(SECONDS_BETWEEN_TRIES)
+        del self._unread[table.id]
 
     # What is done from time to time
 

@@ -1,16 +1,16 @@
 """The WebSocket of a viewer: what the table has for it goes out, what it commands comes in.
 
-A viewer has no queue of its own. It knows how many steps it has seen, and gets what it misses whenever it can
-take more; so whoever is slow, or was away, costs the table nothing and misses nothing.
+A viewer has no queue of its own. It knows how many steps it has seen, and gets what it misses whenever its
+line is free; so whoever is slow, or was away, costs the table nothing and misses nothing.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 import time
-from collections import deque
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from pydantic import ValidationError
 from pydantic_core import to_json
@@ -24,27 +24,64 @@ from boxfive.server.refusals import Refusal
 from boxfive.server.table import Table
 
 if TYPE_CHECKING:
-    from starlette.types import Message, Receive, Scope, Send
+    from starlette.types import Receive, Scope, Send
+
+log = logging.getLogger("boxfive.live")
 
 ROUTE = "/api/tables/{table_id}/live"
 _PATH = re.compile(r"/api/tables/([a-z0-9]{1,32})/live")
 
+LINE = "boxfive.line"
+"""The extension of ASGI under which a server hands over its end of a WebSocket."""
+
 BAD, WRONG_TOKEN, NEEDS_INVITATION, NO_TABLE, LATE, TOO_MANY = 4400, 4401, 4403, 4404, 4408, 4429
 """What a connection is closed with."""
-BINARY = 1003
+BINARY, OUR_FAULT, AWAY = 1003, 1011, 1013
 CLOSED_WITH = {
     "wrong-token": WRONG_TOKEN,
     "invitation-needed": NEEDS_INVITATION,
     "no-such-table": NO_TABLE,
     "too-many": TOO_MANY,
 }
-AWAY = 1013
-"""Try again later."""
 LONGEST_REASON = 123
+"""Bytes."""
 PATIENCE = 20
 """So many messages that are none, or that come too fast, and a connection is closed."""
 MOST_ANSWERS = 100
 """So many answers may wait for a client that does not take them."""
+
+
+class Line(Protocol):
+    """The server's end of a WebSocket."""
+
+    @property
+    def is_free(self) -> bool:
+        """Whether it can take more."""
+
+    def hand_over(self, listener: Listener) -> None:
+        """Let somebody hear what comes in from now on, until the line is cut."""
+
+    def say(self, message: bytes) -> None:
+        """Send a message."""
+
+    def go_on(self) -> None:
+        """Let the next message in: after each, the line waits for this."""
+
+    def hang_up(self, code: int, reason: str) -> None:
+        """Close the connection."""
+
+
+class Listener(Protocol):
+    """Who hears what comes in."""
+
+    def take(self, text: str | None) -> None:
+        """A message has come; None if it is no text."""
+
+    def wake(self) -> None:
+        """The line is free again."""
+
+    def lose(self) -> None:
+        """The line is cut."""
 
 
 class Closed(Exception):
@@ -52,17 +89,20 @@ class Closed(Exception):
 
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(reason)
-        self._code = code
+        self.code = code
 
     @property
-    def message(self) -> Message:
-        """The message to the server that does it; a reason has so many bytes at most."""
-        reason = str(self).encode()[:LONGEST_REASON].decode(errors="ignore")
-        return {"type": "websocket.close", "code": self._code, "reason": reason}
+    def reason(self) -> str:
+        """As much of it as there is room for."""
+        return str(self).encode()[:LONGEST_REASON].decode(errors="ignore")
 
 
 class Live:
-    """Every WebSocket of a house."""
+    """Every WebSocket of a house.
+
+    ASGI would keep tasks, a queue and the whole handshake for each of them. So once a handshake is accepted,
+    the server hands its line over, and the call is done.
+    """
 
     def __init__(self, house: House) -> None:
         self._house = house
@@ -74,19 +114,10 @@ class Live:
             await guard.refuse(scope, send, 404, "not-found", message)
             return
         scope["route"] = ROUTE
-        scope["headers"] = []  # nobody needs them any more, and they would stay as long as the connection
         await receive()
         await send({"type": "websocket.accept"})
-        try:
-            await Connection(self._house, send).run(path[1], receive)
-        except Closed as end:
-            await send(end.message)
-        except Disconnected:
-            return
-
-
-class Disconnected(Exception):
-    """The client has gone."""
+        line: Line = scope["extensions"][LINE]
+        line.hand_over(Connection(self._house, path[1], line))
 
 
 class Connection:
@@ -97,96 +128,147 @@ class Connection:
         "_bucket",
         "_changes",
         "_house",
+        "_inbox",
+        "_is_cut",
+        "_late",
+        "_line",
+        "_loop",
         "_raw",
         "_seen",
-        "_send",
         "_strikes",
         "_table",
+        "_table_id",
         "_token",
-        "_waiting",
+        "_wakes",
+        "_work",
         "seat",
     )
 
-    _table: Table
-
-    def __init__(self, house: House, send: Send) -> None:
+    def __init__(self, house: House, table_id: str, line: Line) -> None:
         self._house = house
-        self._send = send
+        self._table_id = table_id
+        self._line = line
+        self._loop = asyncio.get_running_loop()
         self._bucket = Bucket(house.settings.limits.messages, time.monotonic())
         self._strikes = 0
-        self._answers: deque[bytes | str | None] = deque()
+        self._inbox: list[str | None] = []
+        self._work: asyncio.Task[None] | None = None
+        self._answers: list[bytes | str | None] = []
         """Refusals that are to be sent, and the ids of commands that were done."""
-        self._waiting: asyncio.Future[None] | None = None
+        self._late: asyncio.TimerHandle | None = self._loop.call_later(
+            house.settings.limits.hello_seconds, self._hang_up, Closed(LATE, "say hello within a few seconds")
+        )
+        self._table: Table | None = None
         self._changes = -1
+        self._seen: int | None = None
+        self._raw = False
+        self._token: str | None = None
+        self._wakes = self._is_cut = False
         self.seat: str | None = None
 
     def wake(self) -> None:
-        """There is something to send."""
-        if self._waiting is not None and not self._waiting.done():
-            self._waiting.set_result(None)
+        """There is something to send, or the line is free again."""
+        if not self._wakes and not self._is_cut:
+            self._wakes = True
+            self._loop.call_soon(self._tell)
 
-    async def run(self, table_id: str, receive: Receive) -> None:
-        """Serve the viewer until it goes."""
-        hello = await self._greeted(receive)
+    def take(self, text: str | None) -> None:
+        """Something has come in."""
+        self._inbox.append(text)
+        if self._work is None:
+            self._work = self._loop.create_task(self._answer_all())
+
+    def lose(self) -> None:
+        """The viewer has gone; what it has commanded is done all the same."""
+        if self._is_cut:
+            return
+        self._is_cut = True
+        self._greeted()
+        if self._table is not None:
+            self._house.goes(self._table, self)
+
+    def _hang_up(self, end: Closed) -> None:
+        if not self._is_cut:
+            self._line.hang_up(end.code, end.reason)
+            self.lose()
+
+    def _greeted(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
+
+    # What comes in
+
+    async def _answer_all(self) -> None:
+        """Do what has come in, one after another."""
         try:
-            self._table = table = await self._house.table(table_id)
+            while self._inbox and not self._is_cut:
+                text = self._inbox.pop(0)
+                if text is None:
+                    raise Closed(BINARY, "messages are JSON in text frames")
+                if self._table is None:
+                    await self._greet(text)
+                else:
+                    await self._answer(self._table, text)
+        except Closed as end:
+            self._hang_up(end)
+        except Exception:
+            log.exception("a message could not be answered")
+            self._hang_up(Closed(OUR_FAULT, "something went wrong in the house; it has been written down"))
+        finally:
+            self._work = None
+            self._line.go_on()
+
+    async def _greet(self, text: str) -> None:
+        """The first message says who is there and what it has seen."""
+        try:
+            hello = Hello.model_validate_json(text)
+        except ValidationError as error:
+            raise Closed(BAD, f'begin with {{"type":"hello"}}: {explained(error)}') from None
+        self._greeted()
+        try:
+            table = await self._house.table(self._table_id)
             self.seat = await table.viewer_for(hello.token)
-            seen = hello.seen if hello.seen is not None and await table.reaches(hello.seen) else None
-            self._house.comes(table, self)
+            if hello.seen is not None and await table.reaches(hello.seen):
+                self._seen = hello.seen
+            if not self._is_cut:
+                self._house.comes(table, self)
         except Refusal as refusal:
             raise Closed(CLOSED_WITH.get(refusal.code, AWAY), str(refusal)) from None
         self._token = None if self.seat is None else table.seats[self.seat].token
         self._raw = hello.raw
-        writing = asyncio.ensure_future(self._write(seen))
-        try:
-            await self._read(receive)
-        finally:
-            self._house.goes(table, self)
-            writing.cancel()
+        self._table = table
+        self.wake()
 
-    # What comes in
-
-    async def _greeted(self, receive: Receive) -> Hello:
-        """The first message."""
+    async def _answer(self, table: Table, text: str) -> None:
+        wait = self._bucket.take(time.monotonic())
+        if wait:
+            self._strike(
+                table, TOO_MANY, "too-many", f"too many messages; the next one in {wait:.1f} seconds"
+            )
+            return
         try:
-            async with asyncio.timeout(self._house.settings.limits.hello_seconds):
-                text = _text(await receive())
-        except TimeoutError:
-            raise Closed(LATE, "say hello within a few seconds") from None
-        try:
-            return Hello.model_validate_json(text)
+            command = COMMAND.validate_json(text)
         except ValidationError as error:
-            raise Closed(BAD, f'begin with {{"type":"hello"}}: {explained(error)}') from None
+            self._strike(table, BAD, "invalid", explained(error))
+            return
+        try:
+            if self.seat is None:
+                raise Refusal("not-seated", "spectators look on; a seat's token is needed to act")
+            await self._house.do(table, self.seat, command)
+            self._say_later(command.id)
+        except Refusal as refusal:
+            self._say_later(table.refused(self.seat, refusal, command.id))
 
-    async def _read(self, receive: Receive) -> None:
-        while True:
-            text = _text(await receive())
-            wait = self._bucket.take(time.monotonic())
-            if wait:
-                self._strike(TOO_MANY, "too-many", f"too many messages; the next one in {wait:.1f} seconds")
-                continue
-            try:
-                command = COMMAND.validate_json(text)
-            except ValidationError as error:
-                self._strike(BAD, "invalid", explained(error))
-                continue
-            try:
-                if self.seat is None:
-                    raise Refusal("not-seated", "spectators look on; a seat's token is needed to act")
-                await self._house.do(self._table, self.seat, command)
-                self._answer(command.id)
-            except Refusal as refusal:
-                self._answer(self._table.refused(self.seat, refusal, command.id))
-
-    def _strike(self, close_code: int, code: str, message: str) -> None:
+    def _strike(self, table: Table, close_code: int, code: str, message: str) -> None:
         """Refuse what is no command; whoever goes on with that is shown the door."""
         self._strikes += 1
         self._house.metrics.refusals.count(code)
         if self._strikes > PATIENCE:
             raise Closed(close_code, message)
-        self._answer(self._table.refused(self.seat, Refusal(code, message), None))
+        self._say_later(table.refused(self.seat, Refusal(code, message), None))
 
-    def _answer(self, answer: bytes | str | None) -> None:
+    def _say_later(self, answer: bytes | str | None) -> None:
         if len(self._answers) >= MOST_ANSWERS:
             raise Closed(TOO_MANY, "the answers are not taken")
         self._answers.append(answer)
@@ -194,58 +276,41 @@ class Connection:
 
     # What goes out
 
-    async def _write(self, seen: int | None) -> None:
-        """Send what there is until the viewer goes; the reader hears of that by itself."""
-        try:
-            await self._tell(seen)
-        except Closed as end:
-            await self._send(end.message)
-        except OSError:
+    def _tell(self) -> None:
+        """Send what there is, as long as the line takes it."""
+        self._wakes = False
+        table, seat = self._table, self.seat
+        if table is None:
             return
+        if seat is not None and table.seats[seat].token != self._token:
+            self._hang_up(Closed(WRONG_TOKEN, "this seat has been opened with another token"))
+        while not self._is_cut and self._line.is_free:
+            message = self._next(table)
+            if message is None:
+                return
+            self._line.say(message)
 
-    async def _tell(self, seen: int | None) -> None:
-        table, seat, raw = self._table, self.seat, self._raw
-        if seen is None:
-            self._seen = len(table.course.steps)
+    def _next(self, table: Table) -> bytes | None:
+        """The next message; None if there is nothing new."""
+        number = len(table.course.steps)
+        if self._seen is None:
+            self._seen, self._changes = number, table.changes
+            return table.whole(self.seat, self._raw)
+        if self._answers and (self._seen == number or not isinstance(self._answers[0], bytes)):
+            answer = self._answers.pop(0)
+            if isinstance(answer, bytes):
+                return answer
+            if self._seen == number:
+                return Done(id=answer, number=number).model_dump_json().encode()
+            return self._missed(table, answer)
+        if self._seen < number:
+            return self._missed(table, None)
+        if self._changes != table.changes:
             self._changes = table.changes
-            await self._say(table.whole(seat, raw))
-        else:
-            self._seen = seen
-        while True:
-            if seat is not None and table.seats[seat].token != self._token:
-                raise Closed(WRONG_TOKEN, "this seat has been opened with another token")
-            number = len(table.course.steps)
-            if self._answers and (self._seen == number or not isinstance(self._answers[0], bytes)):
-                answer = self._answers.popleft()
-                if isinstance(answer, bytes):
-                    await self._say(answer)
-                elif self._seen < number:
-                    await self._catch_up(number, answer)
-                else:
-                    await self._say(Done(id=answer, number=number).model_dump_json().encode())
-            elif self._seen < number:
-                await self._catch_up(number, None)
-            elif self._changes != table.changes:
-                self._changes = table.changes
-                await self._say(to_json({"type": "table", "table": table.info()}))
-            else:
-                self._waiting = asyncio.get_running_loop().create_future()
-                await self._waiting
-                self._waiting = None
+            return to_json({"type": "table", "table": table.info()})
+        return None
 
-    async def _catch_up(self, number: int, answers: str | None) -> None:
-        seen, self._seen = self._seen, number
-        await self._say(self._table.since(self.seat, seen, self._raw, answers))
-
-    async def _say(self, message: bytes) -> None:
-        await self._send({"type": "websocket.send", "text": message.decode()})
-
-
-def _text(message: Message) -> str:
-    """The text of a message that has come."""
-    if message["type"] == "websocket.disconnect":
-        raise Disconnected
-    text = message.get("text")
-    if text is None:
-        raise Closed(BINARY, "messages are JSON in text frames")
-    return str(text)
+    def _missed(self, table: Table, answers: str | None) -> bytes:
+        assert self._seen is not None
+        seen, self._seen = self._seen, len(table.course.steps)
+        return table.since(self.seat, seen, self._raw, answers)

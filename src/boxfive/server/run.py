@@ -16,6 +16,7 @@ import boxfive
 from boxfive.errors import InvalidOption
 from boxfive.server import logs, storage
 from boxfive.server.app import SETTINGS
+from boxfive.server.doors import Requests, Sockets
 from boxfive.server.metrics import FOLDER
 from boxfive.server.settings import Settings
 from boxfive.server.welcome import welcome
@@ -83,7 +84,8 @@ def _config(settings: Settings) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        http=Requests,
+        ws=Sockets,
         ws_max_size=settings.limits.message,
         ws_per_message_deflate=False,  # it would take more memory than everything else about a viewer
         ws_ping_interval=20,
