@@ -105,6 +105,8 @@ class House:
             timer.cancel()
         for table in self._tables.values():
             table.stop()
+        for task in self._tasks:
+            task.cancel()  # some would wait for a database that is away
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._backstage.machines.close()
         await self._backstage.journal.close()

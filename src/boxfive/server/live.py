@@ -210,6 +210,7 @@ class Connection:
                     await self._greet(text)
                 else:
                     await self._answer(self._table, text)
+                await asyncio.sleep(0)  # others have their turn, and the answer goes out
         except Closed as end:
             self._hang_up(end)
         except Exception:

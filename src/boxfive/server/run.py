@@ -24,6 +24,8 @@ from boxfive.words import Words
 
 APP = "boxfive.server.app:from_environment"
 MILLISECONDS_WITHOUT_A_SIGN = 40_000
+SECONDS_WITHOUT_A_WORD = 60
+"""After so long a worker is taken for dead, and replaced."""
 SECONDS_TO_CLOSE = 5
 """How long guests may take to hear that the house closes."""
 
@@ -91,5 +93,6 @@ def _config(settings: Settings) -> uvicorn.Config:
         ws_ping_interval=20,
         ws_ping_timeout=20,
         backlog=2048,
+        timeout_worker_healthcheck=SECONDS_WITHOUT_A_WORD,
         timeout_graceful_shutdown=SECONDS_TO_CLOSE,
     )

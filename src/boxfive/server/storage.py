@@ -78,6 +78,8 @@ steps = sa.Table(
 
 _DRIVERS = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg", "sqlite": "sqlite"}
 
+SECONDS_TO_CONNECT = 5
+
 _MIGRATIONS = Path(__file__).parent / "migrations"
 
 
@@ -100,7 +102,9 @@ def engine_of(url: str) -> Engine:
     """The way to a database."""
     checked = checked_url(url)
     if checked.drivername != "sqlite":
-        return sa.create_engine(checked, pool_size=4, pool_pre_ping=True)
+        return sa.create_engine(
+            checked, pool_size=4, pool_pre_ping=True, connect_args={"connect_timeout": SECONDS_TO_CONNECT}
+        )
     assert checked.database is not None
     Path(checked.database).parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     engine = sa.create_engine(checked, connect_args={"timeout": 20})
