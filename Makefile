@@ -4,7 +4,7 @@ GAME ?= opera
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test check bench balance race castle lock clean
+.PHONY: help install services play serve test check bench load balance race castle lock clean
 
 help:  ## List what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -23,7 +23,13 @@ install: .venv/installed  ## Install the package and its tools into .venv
 play: install  ## Play against the machine: Opera, or with GAME=phantom or GAME=booo another
 	@$(BIN)/boxfive play $(GAME)
 
-test: install  ## Run all tests, on all cores
+serve: install  ## Open a house in which people and programs play over the network
+	@$(BIN)/boxfive serve
+
+services:  ## Install PostgreSQL and Redis for the tests, if they are not there
+	@sh tests/install-services
+
+test: install services  ## Run all tests, on all cores
 	@$(BIN)/pytest --numprocesses auto
 
 check: install  ## Run the linter, the formatter's check and the type checker
@@ -33,6 +39,9 @@ check: install  ## Run the linter, the formatter's check and the type checker
 
 bench: .venv/peers  ## Measure the speed beside other libraries and keep it in bench/results.md
 	@$(BIN)/boxfive bench --keep bench/results.md
+
+load: install  ## Measure how much a house holds, and keep it in bench/results.md
+	@$(BIN)/python bench/load.py --keep bench/results.md
 
 balance: install  ## Let machine players show whether Phantom is fair
 	@$(BIN)/python bench/balance.py

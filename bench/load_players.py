@@ -1,0 +1,283 @@
+"""Random players at tables of a house, and what they measure: the moving part of `make load`."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import time
+from collections import Counter, deque
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from websockets.client import ClientProtocol
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Response
+from websockets.uri import parse_uri
+
+CALLERS = 16
+"""Requests that are under way at once."""
+KEPT_SECONDS = 2.0
+"""How long a connection is kept for the next request; the house would close it soon after."""
+
+
+class Address(NamedTuple):
+    """Where the house is, and its process if it runs on this machine."""
+
+    host: str
+    port: int
+    pid: int | None = None
+    database: Path | None = None
+
+
+class Acknowledged(NamedTuple):
+    """An action that the house says it has."""
+
+    table: str
+    number: int
+    """Of the step that it became."""
+    seat: str
+
+
+class Pace:
+    """Lets players act: so many a second altogether, in random intervals; or each at once."""
+
+    def __init__(self, rate: float) -> None:
+        self._rate = rate
+        self._ready: deque[Player] = deque()
+        self.running = False
+
+    def ready(self, player: Player) -> None:
+        """It is a player's turn."""
+        if self.running and not self._rate:
+            player.act()
+        else:
+            self._ready.append(player)
+
+    async def run(self) -> None:
+        """Begin, and go on until `running` is taken away."""
+        self.running, now = True, time.perf_counter
+        due = now()
+        while self.running:
+            while self._ready and (not self._rate or due <= now()):
+                self._ready.popleft().act()
+                due += random.expovariate(self._rate) if self._rate else 0.0
+            if not self._ready:
+                due = max(due, now())  # what nobody was ready for is not made up for
+            await asyncio.sleep(0.001)
+
+
+class Tally:
+    """What has been measured."""
+
+    def __init__(self) -> None:
+        self.acknowledged: list[Acknowledged] = []
+        self.latencies: list[tuple[float, float]] = []
+        """When an action was sent, and after how long it was answered."""
+        self.refused: Counter[str] = Counter()
+        self.waiting = 0
+        """Actions that are not answered yet."""
+        self.finished = 0
+        """Games."""
+
+
+class Player(asyncio.Protocol):
+    """One seat, over one WebSocket. It reads no more of a message than it needs."""
+
+    def __init__(self, house: Address, table: str, seat: str, token: str, pace: Pace, tally: Tally) -> None:
+        self._table, self._seat, self._pace, self._tally = table, seat, pace, tally
+        self._hello = json.dumps({"type": "hello", "token": token, "seen": None, "raw": False})
+        self._socket = ClientProtocol(parse_uri(f"ws://{house.host}:{house.port}/api/tables/{table}/live"))
+        self._transport: asyncio.Transport | None = None
+        self._turn: dict[str, Any] | None = None
+        self._is_ready = False
+        self._sent_at = 0.0
+        self._acts = 0
+        self._mark = ""
+        loop = asyncio.get_running_loop()
+        self.greeted: asyncio.Future[None] = loop.create_future()
+        self.ended: asyncio.Future[None] = loop.create_future()
+
+    def connection_made(self, transport: Any) -> None:
+        self._transport = transport
+        self._socket.send_request(self._socket.connect())
+        self._flush()
+
+    def data_received(self, data: bytes) -> None:
+        self._socket.receive_data(data)
+        for event in self._socket.events_received():
+            if isinstance(event, Response):
+                if self._socket.handshake_exc is not None:
+                    raise self._socket.handshake_exc
+                self._send(self._hello)
+            elif isinstance(event, Frame) and event.opcode is Opcode.TEXT:
+                self._hear(bytes(event.data).decode())
+        self._flush()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if not self.ended.done():
+            error = ConnectionError(f"the house has closed the connection of {self._seat} at {self._table}")
+            self.ended.set_exception(error)
+
+    def close(self) -> None:
+        """Hang up."""
+        self.ended.cancel()
+        if self._transport is not None:
+            self._transport.close()
+
+    def act(self) -> None:
+        """Do something at random, if it is still our turn."""
+        self._is_ready = False
+        if self._turn is None or self._transport is None or self._transport.is_closing():
+            return
+        choices = [choice for choice in self._turn["legal"] if choice["kind"] != "wait"]
+        choice = choices[int(random.random() * len(choices))]
+        self._acts += 1
+        self._mark = f'"act {self._acts}"'
+        text = " ".join((choice["kind"], *choice["args"]))
+        number, self._turn = self._turn["number"], None
+        self._sent_at = time.perf_counter()
+        self._tally.waiting += 1
+        self._send(f'{{"type":"act","number":{number},"action":"{text}","id":{self._mark}}}')
+        self._flush()
+
+    def _hear(self, text: str) -> None:
+        answers = bool(self._mark) and self._mark in text
+        if answers:
+            self._mark = ""
+            self._tally.waiting -= 1
+            self._tally.latencies.append((self._sent_at, time.perf_counter() - self._sent_at))
+        # Most messages tell a player that it is not its turn: those are not read.
+        if not answers and '"legal":[]' in text and '"outcome":null' in text and self.greeted.done():
+            self._turn = None
+            return
+        message = json.loads(text)
+        if answers:
+            if message["type"] == "refused":
+                self._tally.refused[message["code"]] += 1
+                if message["code"] == "wait":  # after a failed call: something else may be done meanwhile
+                    message["legal"] = [one for one in message["legal"] if one["kind"] != "booo"]
+            else:
+                number = max(step["number"] for step in message["steps"] if step["seat"] == self._seat)
+                self._tally.acknowledged.append(Acknowledged(self._table, number, self._seat))
+        if message["type"] == "view":
+            message = {**message, **message["view"]}
+            if not self.greeted.done():
+                self.greeted.set_result(None)
+        if "legal" not in message:
+            return
+        if message["outcome"] is not None:
+            if not self.ended.done():
+                self.ended.set_result(None)
+        elif message["legal"]:
+            self._turn = message
+            if not self._mark and not self._is_ready:
+                self._is_ready = True
+                self._pace.ready(self)
+
+    def _send(self, text: str) -> None:
+        self._socket.send_text(text.encode())
+
+    def _flush(self) -> None:
+        if self._transport is not None:
+            for data in self._socket.data_to_send():
+                if data:
+                    self._transport.write(data)
+
+
+class Desk:
+    """HTTP over connections that stay open."""
+
+    def __init__(self, house: Address) -> None:
+        self._house = house
+        self._idle: list[tuple[float, asyncio.StreamReader, asyncio.StreamWriter]] = []
+        self._turns = asyncio.Semaphore(CALLERS)
+
+    async def ask(self, method: str, path: str, body: Any = None, token: str | None = None) -> Any:
+        """The JSON that the house answers."""
+        content = b"" if body is None else json.dumps(body).encode()
+        lines = [f"{method} {path} HTTP/1.1", f"Host: {self._house.host}:{self._house.port}"]
+        lines += ["Content-Type: application/json", f"Content-Length: {len(content)}"]
+        lines += [f"Authorization: Bearer {token}"] if token else []
+        async with self._turns:
+            reader, writer = await self._connection()
+            writer.write("\r\n".join([*lines, "", ""]).encode() + content)
+            head = (await reader.readuntil(b"\r\n\r\n")).decode().lower().split("\r\n")
+            length = next(int(line.partition(":")[2]) for line in head if line.startswith("content-length"))
+            answer = await reader.readexactly(length)
+            self._idle.append((time.monotonic(), reader, writer))
+        if not head[0].split()[1].startswith("2"):
+            raise SystemExit(f"{method} {path} was answered with {head[0]}: {answer.decode()}")
+        return json.loads(answer)
+
+    async def close(self) -> None:
+        """Hang up."""
+        for _, _, writer in self._idle:
+            writer.close()
+            with suppress(OSError):
+                await writer.wait_closed()
+        self._idle.clear()
+
+    async def _connection(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        while self._idle:
+            since, reader, writer = self._idle.pop()
+            if time.monotonic() - since < KEPT_SECONDS:
+                return reader, writer
+            writer.close()
+        return await asyncio.open_connection(self._house.host, self._house.port)
+
+
+class Place:
+    """Where one table after another stands, with the same two guests."""
+
+    def __init__(self, house: Address, desk: Desk, game: dict[str, Any], pace: Pace, tally: Tally) -> None:
+        self._house, self._desk, self._pace, self._tally = house, desk, pace, tally
+        self._seats = game["seats"][:2]
+        self._wish = {"game": game["game"], "options": {"players": 2} if game["at_once"] else {}}
+        self._tokens: list[str] = []
+        self._table: tuple[str, list[str]] | None = None
+        self.players: list[Player] = []
+
+    async def come_in(self) -> None:
+        """Be two guests."""
+        for name in ("one", "other"):
+            made = await self._desk.ask("POST", "/api/guests", {"nickname": name})
+            self._tokens.append(made["token"])
+
+    async def lay(self) -> None:
+        """A new table with both seats taken: its game begins."""
+        wish = {**self._wish, "seats": {self._seats[0]: "me"}}
+        made = await self._desk.ask("POST", "/api/tables", wish, self._tokens[0])
+        table = made["table"]["id"]
+        joining = {"seat": self._seats[1], "invitation": made["invitation"]}
+        joined = await self._desk.ask("POST", f"/api/tables/{table}/join", joining, self._tokens[1])
+        self._table = table, [made["token"], joined["token"]]
+
+    async def sit_down(self) -> None:
+        """Connect both players."""
+        assert self._table is not None
+        table, tokens = self._table
+        loop = asyncio.get_running_loop()
+        self.players = []
+        for seat, token in zip(self._seats, tokens, strict=True):
+            player = Player(self._house, table, seat, token, self._pace, self._tally)
+            await loop.create_connection(lambda player=player: player, self._house.host, self._house.port)  # type: ignore[misc]
+            await player.greeted
+            self.players.append(player)
+
+    async def keep_playing(self, games: int | None = None) -> None:
+        """Let the game end and lay the next table, so many times or for ever."""
+        while games is None or games > 0:
+            await asyncio.gather(*(player.ended for player in self.players))
+            self._tally.finished += 1
+            self.stand_up()
+            games = None if games is None else games - 1
+            if games != 0:
+                await self.lay()
+                await self.sit_down()
+
+    def stand_up(self) -> None:
+        """Hang up."""
+        for player in self.players:
+            player.close()
