@@ -106,8 +106,8 @@ class Layout:
         """Where each field's bytes are."""
         self._unpacked = _Unpacking(fields)
         self._values: Any = namedtuple("Values", self.fields)  # type: ignore[misc]  # the fields are the game's
-        # The records of one line of play are read over and over.
-        self.read = lru_cache(maxsize=1 << 12)(self._read)
+        # The records of one line of play are read over and over; a server's many tables would fill any cache.
+        self.read = lru_cache(maxsize=1 << 9)(self._read)
         self._masks = {viewer: self._mask(viewer) for viewer in (*seats, NATURE, None)}
 
     def _mask(self, viewer: str | None) -> tuple[Raw, Raw]:
