@@ -202,15 +202,11 @@ class Connection:
     async def _answer_all(self) -> None:
         """Do what has come in, one after another."""
         try:
-            while self._inbox and not self._is_cut:
-                text = self._inbox.pop(0)
-                if text is None:
-                    raise Closed(BINARY, "messages are JSON in text frames")
-                if self._table is None:
-                    await self._greet(text)
-                else:
-                    await self._answer(self._table, text)
-                await asyncio.sleep(0)  # others have their turn, and the answer goes out
+            while self._inbox:
+                texts, self._inbox = self._inbox, []
+                for text in texts:
+                    await self._take_up(text)
+                    await asyncio.sleep(0)  # others have their turn, and the answer goes out
         except Closed as end:
             self._hang_up(end)
         except Exception:
@@ -219,6 +215,16 @@ class Connection:
         finally:
             self._work = None
             self._line.go_on()
+
+    async def _take_up(self, text: str | None) -> None:
+        if self._is_cut:
+            return
+        if text is None:
+            raise Closed(BINARY, "messages are JSON in text frames")
+        if self._table is None:
+            await self._greet(text)
+        else:
+            await self._answer(self._table, text)
 
     async def _greet(self, text: str) -> None:
         """The first message says who is there and what it has seen."""

@@ -51,6 +51,7 @@ def configure(style: str, stream: TextIO | None = None) -> None:
         logger = logging.getLogger(name)
         logger.handlers.clear()
         logger.propagate = True
+    logging.getLogger("alembic").setLevel(logging.WARNING)
     logging.getLogger("uvicorn.access").disabled = True  # AccessLog says it, and less
     logging.getLogger("uvicorn.error").addFilter(_is_news)
     # That the house is open is said to people by the welcome.

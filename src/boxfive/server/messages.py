@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
 
 from boxfive.server.clocks import ClockSettings
+from boxfive.server.refusals import STATUSES
 
 LONGEST_NICKNAME = 24
 MOST_STEPS = 2**31 - 1
@@ -135,7 +136,7 @@ class Hello(Incoming):
 class Problem(Outgoing):
     """Why something was refused."""
 
-    code: str
+    code: str = Field(description="one of " + ", ".join(f"`{code}`" for code in STATUSES))
     message: str
 
 

@@ -13,9 +13,11 @@ from collections.abc import Collection
 from contextlib import suppress
 from typing import Any, Protocol
 
+from redis import Redis as SlowRedis
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
+from boxfive.errors import InvalidOption
 from boxfive.server.tokens import new_id
 
 log = logging.getLogger("boxfive.news")
@@ -27,6 +29,17 @@ BEAT_SECONDS = 2.0
 LONGEST_PAUSE = 5.0
 
 TROUBLE = (RedisError, OSError, asyncio.TimeoutError)
+
+
+def check_redis(url: str) -> None:
+    """Say it if there is no Redis at a URL."""
+    try:
+        with SlowRedis.from_url(url, socket_connect_timeout=5) as connection:
+            connection.ping()
+    except ValueError as error:
+        raise InvalidOption(f"this is no URL of a Redis, such as redis://HOST:6379: {error}") from None
+    except TROUBLE as error:
+        raise InvalidOption(f"no Redis answers at the URL that --redis names: {error}") from None
 
 
 class Listener(Protocol):

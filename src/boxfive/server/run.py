@@ -9,6 +9,7 @@ from contextlib import ExitStack
 from dataclasses import replace
 from tempfile import TemporaryDirectory
 
+import sqlalchemy as sa
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
@@ -18,8 +19,10 @@ from boxfive.server import logs, storage
 from boxfive.server.app import SETTINGS
 from boxfive.server.doors import Requests, Sockets
 from boxfive.server.metrics import FOLDER
+from boxfive.server.news import check_redis
+from boxfive.server.origins import given_origin
 from boxfive.server.settings import Settings
-from boxfive.server.welcome import welcome
+from boxfive.server.welcome import welcome, without_password
 from boxfive.words import Words
 
 APP = "boxfive.server.app:from_environment"
@@ -34,16 +37,17 @@ def run(settings: Settings, words: Words) -> None:
     """Serve tables until somebody says stop."""
     if settings.workers > 1 and not settings.redis:
         raise InvalidOption("several workers tell one another the news over Redis; add --redis redis://HOST")
-    settings = replace(settings, database=settings.database_url)
     logs.configure(settings.log)
-    engine = storage.engine_of(settings.database)
-    storage.prepare(engine)
-    engine.dispose()
-    for name in boxfive.games():  # else every worker would compile them
-        boxfive.game(name).new(seed=0).view(None)
+    for origin in settings.origins:
+        given_origin(origin)
+    if settings.redis:
+        check_redis(settings.redis)
     with ExitStack() as opened:
         door = opened.enter_context(_door(settings.host, settings.port))
-        settings = replace(settings, port=door.getsockname()[1])
+        settings = replace(settings, database=settings.database_url, port=door.getsockname()[1])
+        _prepare(settings.database)
+        for name in boxfive.games():  # else every worker would compile them
+            boxfive.game(name).new(seed=0).view(None)
         os.environ[SETTINGS] = settings.dumps()
         if settings.workers > 1:
             os.environ[FOLDER] = opened.enter_context(TemporaryDirectory(prefix="boxfive-metrics-"))
@@ -60,6 +64,18 @@ def run(settings: Settings, words: Words) -> None:
             Multiprocess(config, sockets=[door]).run()
         else:
             uvicorn.Server(config).run(sockets=[door])
+
+
+def _prepare(url: str) -> None:
+    """Make the database ready, or say why it is not to be had."""
+    engine = storage.engine_of(url)
+    try:
+        storage.prepare(engine)
+    except sa.exc.OperationalError as error:
+        reason = str(error.orig).strip().partition("\n")[0]
+        raise InvalidOption(f"no database at {without_password(url)}: {reason}") from None
+    finally:
+        engine.dispose()
 
 
 def _door(host: str, port: int) -> socket.socket:
