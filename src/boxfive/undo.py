@@ -8,19 +8,25 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from boxfive.game import Game
 from boxfive.state import State
 
 
-def before_last_choice(state: State, seat: str) -> State | None:
-    """The state in which the seat last had a choice, if it can be gone back to.
+def can_take_back(state: State, seat: str) -> bool:
+    """Whether the seat may take the last move back; the state needs its whole history."""
+    moves = state.moves
+    return bool(moves) and moves[-1].seat == seat and _telling(state.game).under_way(state.view(seat))
 
-    Every one that is passed on the way is shown to the seat as it was, so `state` needs its whole history.
-    """
-    telling: Any = import_module(f"boxfive.{state.game.name}.telling")
-    while state.parent is not None:
-        if state.moves[-1].seat != seat or not telling.under_way(state.view(seat)):
-            return None
+
+def before_last_choice(state: State, seat: str) -> State | None:
+    """The state in which the seat last had a choice, if it can be gone back to."""
+    while can_take_back(state, seat):
+        assert state.parent is not None
         state = state.parent
-        if not telling.forced(state.view(seat)):
+        if not _telling(state.game).forced(state.view(seat)):
             return state
     return None
+
+
+def _telling(game: Game) -> Any:
+    return import_module(f"boxfive.{game.name}.telling")

@@ -244,3 +244,23 @@ def test_after_a_resignation_nobody_acts() -> None:
     course.give_up("phantom")
     now = telling.now(course, "investigator")
     assert (now["actors"], now["legal"], now["outcome"]) == ([], [], {"investigator": 1.0, "phantom": 0.0})
+
+
+def test_one_move_is_taken_back_even_where_the_one_before_was_forced() -> None:
+    """How many were forced depends on a hand, which others may not know."""
+    for seed in range(40):
+        course = Played("phantom", seed=seed)
+        while not course.is_over and len(course.steps) < 60:
+            seat, forced = course.actor, len(course.state.legal()) == 1
+            before = course.state
+            course.do_any()
+            if forced and course.state.actors == (seat,) and len(course.steps[-1].moves) == 1:
+                try:
+                    step = course.take_back()
+                except Refusal:
+                    continue
+                assert step is not None
+                assert step.undone == 1
+                assert course.state == before
+                return
+    raise AssertionError("no forced move was found that could be taken back")

@@ -15,7 +15,7 @@ from boxfive.game import NATURE, Chance, Game, Move, OptionValue, State
 from boxfive.server import races
 from boxfive.server.clocks import Clock, ClockSettings, TurnClock
 from boxfive.server.refusals import Refusal
-from boxfive.undo import before_last_choice
+from boxfive.undo import can_take_back
 
 START, ACT, UNDO, RESIGN, TIME, CLOSE = "start", "act", "undo", "resign", "time", "close"
 """The kinds of steps. `time` is what the clock does, `close` ends a table that everybody has forgotten."""
@@ -108,14 +108,13 @@ class Course:
         self._check_running()
         self._check_number(number)
         state = self.replayed()
-        earlier = None if self.game.at_once else before_last_choice(state, seat)
-        if earlier is None:
+        if not can_take_back(state, seat):
             raise Refusal(
                 "no-undo",
                 "a choice can be taken back only within one's own activation, before anybody else has acted",
             )
-        undone = len(state.moves) - len(earlier.moves)
-        return self._step(UNDO, seat, self._cut(earlier), now, undone)
+        # One move, however few choices there were: how many would tell the others about a hand.
+        return self._step(UNDO, seat, self._cut(self._undone(state, 1)), now, undone=1)
 
     def resign(self, seat: str, chance: Chance, now: float) -> Step:
         """A seat gives up."""

@@ -102,6 +102,10 @@ class Table:
         if read is None:
             return None
         row, seats, steps = read
+        version = boxfive.game(row.game).version
+        if row.version != version:
+            rules = f"version {row.version} of the rules of {row.game}; this house has version {version}"
+            raise Refusal("no-such-table", f"this table was played under {rules}")
         table = Table(backstage, row, seats)
         table._add_written(steps)
         return table

@@ -1,0 +1,192 @@
+"""A house whose every word is on tape: to guests, to the log, to other processes, to machine players.
+
+Names and tokens come in order and real time stands still. So if the same is done in two houses, whatever may
+not depend on secrets is the same byte for byte.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import count
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+import httpx
+import pytest
+
+from boxfive.server import house, journal, machines, news, storage, table, tokens
+from boxfive.server.live import LINE, Line, Listener
+from boxfive.server.logs import JsonLines
+from boxfive.server.thinker import NOTE
+from tests.server.houses import Visit
+
+if TYPE_CHECKING:
+    from starlette.types import Message, Receive, Scope, Send
+
+CLIENTS_OWN = ("httpx", "httpcore")
+"""Loggers of the guests, not of the house."""
+
+
+@dataclass
+class Performance:
+    """All that came out of a house."""
+
+    tapes: list[dict[str | None, list[str]]] = field(default_factory=list)
+    """By game and viewer: every message that went to it, over HTTP or WebSocket, with status and headers."""
+    door: list[str] = field(default_factory=list)
+    """What those were told who came in, made tables, sat down, or looked for a table."""
+    records: list[str] = field(default_factory=list)
+    """What the house gave out when each game was over."""
+    tokens: list[str] = field(default_factory=list)
+    """All that the house ever made."""
+    logs: list[str] = field(default_factory=list)
+    raw_logs: list[str] = field(default_factory=list)
+    """The same before tokens are taken out."""
+    metrics: str = ""
+    news: list[str] = field(default_factory=list)
+    """What went to other processes."""
+    questions: list[bytes] = field(default_factory=list)
+    """What went to machine players."""
+
+
+@contextmanager
+def ordered(done: Performance, thinker: Thinker) -> Iterator[None]:
+    """Names and tokens in order, no real time, nobody outside the process."""
+    numbers = count(1)
+
+    def new_token(kind: str) -> str:
+        done.tokens.append(f"{kind}_{next(numbers):032d}")
+        return done.tokens[-1]
+
+    def new_id() -> str:
+        return f"id{next(numbers):08d}"
+
+    def overheard(url: str) -> Overheard:
+        return Overheard(url, done.news)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(tokens, "new_token", new_token)
+        patch.setattr(tokens, "new_id", new_id)
+        patch.setattr(news, "new_id", new_id)
+        for module in (table, journal):
+            patch.setattr(module, "time", SimpleNamespace(perf_counter=lambda: 0.0))
+        patch.setattr(machines, "Process", thinker)
+        patch.setattr(house, "RedisNews", overheard)
+        patch.setattr(storage, "_set_up_sqlite", _without_the_disk)
+        yield
+
+
+def _without_the_disk(connection: Any, record: object) -> None:
+    # What is written need not outlast these games, and waiting for the disk would take most of the time.
+    for pragma in ("journal_mode = WAL", "synchronous = OFF"):
+        connection.execute(f"PRAGMA {pragma}").close()
+
+
+@contextmanager
+def log_of(done: Performance) -> Iterator[None]:
+    """All that is logged, at every level, but for when and how long."""
+
+    class Tape(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            if not record.name.startswith(CLIENTS_OWN):
+                for name in ("created", "ms"):
+                    setattr(record, name, 0.0)
+                done.logs.append(JsonLines().format(record))
+                done.raw_logs.append(f"{record.getMessage()} {vars(record)}")
+
+    root, handler = logging.getLogger(), Tape()
+    level = root.level
+    root.addHandler(handler)
+    root.setLevel(logging.DEBUG)
+    try:
+        yield
+    finally:
+        root.setLevel(level)
+        root.removeHandler(handler)
+
+
+class Overheard(news.RedisNews):
+    """News that go to nobody."""
+
+    def __init__(self, url: str, heard: list[str]) -> None:
+        super().__init__(url)
+        self._heard = heard
+
+    async def open(self, listener: news.Listener) -> None:
+        listener.heard_nothing()
+
+    async def lead(self, tables: Any) -> set[str]:
+        return set(tables)
+
+    def _put(self, about: str, message: dict[str, Any]) -> None:
+        super()._put(about, message)
+        self._heard.append(self._outbox[about])
+
+
+class Thinker:
+    """In place of the process in which machine players think: it answers what the plan says."""
+
+    def __init__(self) -> None:
+        self.questions: list[bytes] = []
+        self.runs = True
+        self.pid = 0
+        self.answers: asyncio.Queue[int] = asyncio.Queue()
+
+    async def start(self, command: Sequence[str]) -> Thinker:
+        return self
+
+    def send(self, content: bytes) -> None:
+        self.questions.append(content)
+
+    async def answer(self, number: int) -> dict[str, Any]:
+        return {} if number == NOTE else {"action": await self.answers.get()}
+
+    async def end(self, grace: float = 0.0) -> None:
+        pass
+
+
+class TapedLine:
+    """A WebSocket's line with all that goes out over it on tape."""
+
+    def __init__(self, line: Line, tape: list[str]) -> None:
+        self._line = line
+        self._tape = tape
+
+    @property
+    def is_free(self) -> bool:
+        return self._line.is_free
+
+    def hand_over(self, listener: Listener) -> None:
+        self._line.hand_over(listener)
+
+    def say(self, message: bytes) -> None:
+        self._tape.append(message.decode())
+        self._line.say(message)
+
+    def go_on(self) -> None:
+        self._line.go_on()
+
+    def hang_up(self, code: int, reason: str) -> None:
+        self._tape.append(f"{code} {reason}")
+        self._line.hang_up(code, reason)
+
+
+def taped(visit: Visit, tape: list[str]) -> Visit:
+    """The same house for somebody to whom everything comes over a tape."""
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_noting(message: Message) -> None:
+            tape.append(repr(message))
+            await send(message)
+
+        if scope["type"] == "websocket":
+            line = TapedLine(scope["extensions"][LINE], tape)
+            scope = {**scope, "extensions": {**scope["extensions"], LINE: line}}
+        await visit.app(scope, receive, send_noting)
+
+    transport = httpx.ASGITransport(app=app)
+    return Visit(app, visit.time, httpx.AsyncClient(transport=transport, base_url="http://house"))
