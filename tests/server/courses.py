@@ -8,7 +8,8 @@ from typing import Any
 
 import boxfive
 from boxfive.server.clocks import ClockSettings
-from boxfive.server.course import Course, Step
+from boxfive.server.course import Course
+from boxfive.server.steps import Step
 
 START = 1000.0
 

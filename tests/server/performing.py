@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from boxfive.game import Game, State
-from boxfive.server.course import RESIGN, TIME, UNDO
 from boxfive.server.news import BEAT_SECONDS
+from boxfive.server.steps import RESIGN, TIME, UNDO
 from tests.server.houses import Place, Socket, Visit, open_house
 from tests.server.taping import Performance, Thinker, log_of, ordered, taped
 from tests.server.worlds import TURN, Deed, Plan, Scripted, Turn, World

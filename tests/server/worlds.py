@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from boxfive.errors import IllegalAction
 from boxfive.game import NATURE, Game, Move, State
-from boxfive.server.course import ACT, RESIGN, START, TIME, UNDO
+from boxfive.server.steps import ACT, RESIGN, START, TIME, UNDO
 from boxfive.undo import before_last_choice
 
 TURN = "turn"

@@ -11,33 +11,15 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
 from boxfive.action import Action
-from boxfive.game import NATURE, Chance, Game, Move, OptionValue, State
+from boxfive.game import NATURE, Chance, Game, OptionValue, State
 from boxfive.server import races
 from boxfive.server.clocks import Clock, ClockSettings, TurnClock
 from boxfive.server.refusals import Refusal
+from boxfive.server.steps import ACT, CLOSE, RESIGN, START, TIME, UNDO, Step, Steps
 from boxfive.undo import can_take_back
-
-START, ACT, UNDO, RESIGN, TIME, CLOSE = "start", "act", "undo", "resign", "time", "close"
-"""The kinds of steps. `time` is what the clock does, `close` ends a table that everybody has forgotten."""
 
 RULES, RESIGNATION, TIMEOUT, ABANDONED = "rules", "resignation", "time", "abandoned"
 """What a table may end by."""
-
-
-class Step(NamedTuple):
-    """One step of a table."""
-
-    kind: str
-    seat: str | None
-    """Whose it is; None if it is the table's own."""
-    moves: tuple[Move, ...]
-    """What was played, nature's draws included."""
-    undone: int
-    """How many moves were taken back."""
-    at: float
-    """When, in seconds since 1970."""
-    spent: float
-    """Seconds since the step before in which the house was open."""
 
 
 class Result(NamedTuple):
@@ -60,13 +42,13 @@ class Course:
         opened: float,
     ) -> None:
         self.game = game
-        self.steps: list[Step] = []
+        self.steps = Steps(game)
         self.result: Result | None = None
         self.out: set[str] = set()
         """The seats that have left the game."""
         self._first = self.state = game.start(**options)
-        self._last = self._first
-        """The present state, with no more of its past than the last step."""
+        self._last: State | None = self._first
+        """The present state with no more of its past than the last step; None when all have been told."""
         self._machines = machines
         """The seats of machine players."""
         self._opened = opened
@@ -136,15 +118,19 @@ class Course:
 
     def add(self, step: Step) -> None:
         """Let a step that is written count."""
-        before, self._last = self.state, self._after(step)
-        self._next = None
-        self.result = self._ended(step, self._last)
-        self.state = self._cut(self._last)
+        before, after = self.state, self._after(step)
+        self._last, self._next = after, None
+        self.result = self._ended(step, after)
+        self.state = self._cut(after)
         self.steps.append(step)
         self.out = self._out_after(step)
         self.clock.passed(before, self.state, step.spent, step.at)
         if not (self._race and races.only_hands(before, self.state)):
             self._same_search = len(self.steps)
+
+    def rest(self) -> None:
+        """Everybody has been told of the last step: keep no more than must be."""
+        self._last = None
 
     def result_of(self, step: Step) -> Result | None:
         """How the table ends with a step that has not been added yet, if it does."""
@@ -174,7 +160,7 @@ class Course:
 
     def last_steps(self, since: int) -> Iterator[tuple[Step, State]]:
         """The steps from a number on, each with the state after it, which has no more past than that step."""
-        if since == len(self.steps) - 1:
+        if since == len(self.steps) - 1 and self._last is not None:
             yield self.steps[since], self._last
             return
         state = self._first

@@ -21,11 +21,12 @@ from boxfive.game import Game, Move
 from boxfive.server import storage, telling, tokens
 from boxfive.server.backstage import Backstage
 from boxfive.server.clocks import ClockSettings
-from boxfive.server.course import ACT, UNDO, Course, Step
+from boxfive.server.course import Course
 from boxfive.server.journal import Conflict
 from boxfive.server.messages import Act, Resign, Undo
 from boxfive.server.players import Players
 from boxfive.server.refusals import Refusal
+from boxfive.server.steps import ACT, UNDO, Step
 from boxfive.server.times import Handle
 
 
@@ -344,8 +345,9 @@ class Table:
     def _add_written(self, rows: Sequence[sa.Row[Any]]) -> None:
         for row in rows:
             self.course.add(_step_of(self.game, row))
-        self._told.clear()
         self._go_on()
+        self._told.clear()
+        self.course.rest()
 
     def _take(self, row: sa.Row[Any], seats: Sequence[sa.Row[Any]]) -> None:
         self.rematch: str | None = row.rematch
@@ -362,6 +364,12 @@ class Table:
     def _wake(self) -> None:
         for viewer in self.viewers:
             viewer.wake()
+        asyncio.get_running_loop().call_soon(self._rest)
+
+    def _rest(self) -> None:
+        """All who could be told have been told; whoever is slower is told anew."""
+        self._told.clear()
+        self.course.rest()
 
     # Time, and machine players
 
