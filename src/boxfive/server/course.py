@@ -47,8 +47,10 @@ class Course:
         self.out: set[str] = set()
         """The seats that have left the game."""
         self._first = self.state = game.start(**options)
-        self._last: State | None = self._first
-        """The present state with no more of its past than the last step; None when all have been told."""
+        self._last: tuple[Step, State] | None = None
+        """The last step, and the state after it with no more past than that; until all have been told."""
+        self._at = 0.0
+        """When the last step was made."""
         self._machines = machines
         """The seats of machine players."""
         self._opened = opened
@@ -119,7 +121,8 @@ class Course:
     def add(self, step: Step) -> None:
         """Let a step that is written count."""
         before, after = self.state, self._after(step)
-        self._last, self._next = after, None
+        self._last, self._next = (step, after), None
+        self._at = step.at
         self.result = self._ended(step, after)
         self.state = self._cut(after)
         self.steps.append(step)
@@ -141,11 +144,11 @@ class Course:
         remaining = self.clock.remaining()
         if self.result is not None or remaining is None or not self.steps:
             return None
-        return max(self.steps[-1].at, self._opened) + remaining
+        return max(self._at, self._opened) + remaining
 
     def since_last(self, now: float) -> float:
         """Seconds since the last step, not counting those in which the house was shut."""
-        return max(0.0, now - max(self.steps[-1].at, self._opened)) if self.steps else 0.0
+        return max(0.0, now - max(self._at, self._opened)) if self.steps else 0.0
 
     def seconds_to_wait(self, seat: str, now: float) -> float:
         """How long a seat must wait before it may call again."""
@@ -161,7 +164,7 @@ class Course:
     def last_steps(self, since: int) -> Iterator[tuple[Step, State]]:
         """The steps from a number on, each with the state after it, which has no more past than that step."""
         if since == len(self.steps) - 1 and self._last is not None:
-            yield self.steps[since], self._last
+            yield self._last
             return
         state = self._first
         for number, step in enumerate(self.steps):
@@ -217,7 +220,7 @@ class Course:
 
     def _step(self, kind: str, seat: str | None, after: State, now: float, undone: int = 0) -> Step:
         """A step that leads from the present state to another one."""
-        at = max(now, self.steps[-1].at) if self.steps else now
+        at = max(now, self._at)
         step = Step(kind, seat, after.moves, undone, at, self.since_last(now))
         self._next = step, after
         return step
