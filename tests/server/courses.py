@@ -65,7 +65,9 @@ class Played(Course):
         return step
 
     def give_up(self, seat: str) -> None:
-        self.add(self.resign(seat, self.luck, self.now))
+        step = self.resign(seat, self.luck, self.now)
+        assert step is not None
+        self.add(step)
 
     def wait(self, seconds: float) -> None:
         """Let time pass; if somebody's is over, that counts."""

@@ -65,7 +65,7 @@ def ordered(done: Performance, thinker: Thinker) -> Iterator[None]:
     def new_id() -> str:
         return f"id{next(numbers):08d}"
 
-    def overheard(url: str) -> Overheard:
+    def overheard(url: str, house: str) -> Overheard:
         return Overheard(url, done.news)
 
     with pytest.MonkeyPatch.context() as patch:
@@ -113,7 +113,7 @@ class Overheard(news.RedisNews):
     """News that go to nobody."""
 
     def __init__(self, url: str, heard: list[str]) -> None:
-        super().__init__(url)
+        super().__init__(url, "sqlite:///nowhere")
         self._heard = heard
 
     async def open(self, listener: news.Listener) -> None:

@@ -150,11 +150,10 @@ def test_whoever_has_failed_waits_three_seconds() -> None:
     course.do("stop", "2")
     assert clock_of(course)["wait"] == {"2": 3.0}
     course.now += 2.9
-    with pytest.raises(Refusal, match=r"2 may call again in 0\.1 seconds") as caught:
+    with pytest.raises(Refusal, match=r"2 may do that again in 0\.1 seconds") as caught:
         course.do("booo red", "2")
     assert caught.value.code == "wait"
     course.do("hand up", "2")
-    course.do("hand down", "2")
     course.now += 0.2
     assert course.do("booo red", "2") is not None
 
@@ -249,4 +248,49 @@ def test_whoever_has_left_wins_nothing_that_was_won_before() -> None:
     while course.result is None:
         course.do("hand up", "2")
         course.do("hand up", "3")
+        course.now += 1.0
     assert course.result == ({"1": 0.0, "2": 0.5, "3": 0.5}, "rules")
+
+
+def test_machine_players_have_no_clock() -> None:
+    course = Played("opera", BANK, machines=("investigator",))
+    assert course.due_at() is None
+    course.wait(5000.0)
+    assert not course.is_over
+    assert clock_of(course) == {"left": {"phantom": 100.0}, "runs": [], "show": None, "wait": {}}
+    finish_turn(course)
+    assert clock_of(course)["runs"] == ["phantom"]
+
+
+def test_a_hand_stays_for_half_a_second_as_it_is() -> None:
+    course = Played("booo")
+    course.do("hand up", "2")
+    with pytest.raises(Refusal) as caught:
+        course.do("hand down", "2")
+    assert caught.value.code == "wait"
+    course.now += 0.6
+    assert course.do("hand down", "2") is not None
+
+
+def test_a_hand_that_is_up_already_is_not_raised_again() -> None:
+    course = Played("booo")
+    course.do("hand up", "2", number=1)
+    assert course.do("hand up", "2", number=1) is None
+    course.now += 1.0
+    course.do("hand down", "2")
+    course.now += 1.0
+    assert course.do("hand up", "2", number=1) is not None
+
+
+def test_a_call_after_a_hand_that_is_sent_again_counts_once() -> None:
+    course = Played("booo")
+    course.do("hand up", "2", number=1)
+    assert course.do("booo red", "2", number=1) is not None
+    assert course.do("booo red", "2", number=1) is None
+
+
+def test_while_a_way_is_shown_nobody_searches_and_no_clock_of_theirs_runs() -> None:
+    course = Played("booo", ClockSettings(per_move=60.0))
+    assert clock_of(course)["runs"] == ["1", "2", "3"]
+    course.do("booo red", "2")
+    assert clock_of(course)["runs"] == []

@@ -264,3 +264,20 @@ def test_one_move_is_taken_back_even_where_the_one_before_was_forced() -> None:
                 assert course.state == before
                 return
     raise AssertionError("no forced move was found that could be taken back")
+
+
+def test_a_resignation_that_is_sent_twice_counts_once() -> None:
+    course = Played("opera")
+    course.give_up("phantom")
+    assert course.resign("phantom", course.luck, course.now) is None
+
+
+def test_nobody_takes_things_back_for_ever() -> None:
+    course = Played("opera")
+    for _ in range(20):
+        course.do("giry")
+        course.take_back()
+    course.do("giry")
+    with pytest.raises(Refusal) as caught:
+        course.take_back()
+    assert caught.value.code == "no-undo"

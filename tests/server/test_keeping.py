@@ -132,13 +132,14 @@ def test_every_message_is_as_it_is_documented(tmp_path: Path) -> None:
 def test_a_table_of_other_rules_is_not_played_on(tmp_path: Path) -> None:
     async def first() -> Place:
         async with open_house(tmp_path) as visit:
-            return (await visit.seated("opera"))[0]
+            return (await visit.seated("opera", open=True))[0]
 
     async def second(place: Place) -> None:
         async with open_house(tmp_path) as visit:
             answer = await visit.get(f"/api/tables/{place.table}")
             assert code(answer) == (404, "no-such-table")
             assert "played under version 0 of the rules of opera" in answer.json()["message"]
+            assert (await visit.get("/api/tables")).json() == []
 
     place = asyncio.run(first())
     engine = storage.engine_of(f"sqlite:///{tmp_path / 'tables.db'}")
@@ -146,3 +147,33 @@ def test_a_table_of_other_rules_is_not_played_on(tmp_path: Path) -> None:
         connection.execute(sa.update(storage.tables).values(version=0))
     engine.dispose()
     asyncio.run(second(place))
+
+
+def test_coming_back_again_and_again_does_not_keep_a_machine_player_from_its_move(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_house(tmp_path) as visit:
+            guest = await visit.guest()
+            seats = {"phantom": "me", "investigator": "understudy"}
+            made = await visit.make("opera", guest, seats=seats)
+            path = f"/api/tables/{made['table']['id']}"
+            for _ in range(3000):
+                answer = await visit.post(f"{path}/join", guest, {})
+                if answer.json()["table"]["number"] > 1:
+                    return
+            raise AssertionError("the machine player never came to its move")
+
+    asyncio.run(run())
+
+
+def test_machines_among_themselves_play_while_somebody_watches(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_house(tmp_path) as visit:
+            made = await visit.make("opera", seats={"investigator": "extra", "phantom": "extra"}, open=True)
+            await asyncio.sleep(0.5)
+            assert (await visit.get(f"/api/tables/{made['table']['id']}")).json()["number"] == 1
+            watching = await visit.watch(made["table"]["id"], None)
+            told = await watching.wait_for("view")
+            while (told.get("view") or told)["outcome"] is None:
+                told = await watching.wait_for("steps")
+
+    asyncio.run(run())

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from boxfive import record
-from tests.server.houses import open_house
+from tests.server.houses import EPOCH, open_house
 from tests.server.visits import act, code, play_out, start, text_of
 
 
@@ -222,11 +222,15 @@ def test_a_rematch_swaps_the_seats_when_both_have_agreed(tmp_path: Path) -> None
             table = (await visit.get(f"/api/tables/{places[0].table}")).json()
             assert table["rematch"] is not None
             new = (await visit.get(f"/api/tables/{table['rematch']}")).json()
-            assert new["status"] == "playing"
+            assert new["status"] == "waiting"  # no clock runs before all have come
             assert new["clock"] == table["clock"]
             assert [seat["name"] for seat in new["seats"]] == ["Raoul", "Erik"]
-            claimed = await visit.post(f"/api/tables/{new['id']}/join", guests[0], {})
-            assert claimed.json()["seat"] == "phantom"
+            stranger = {"invitation": made["invitation"]}
+            path = f"/api/tables/{new['id']}/join"
+            assert code(await visit.post(path, await visit.guest("Meg"), stranger)) == (409, "full")
+            claimed = [await visit.post(path, guest, {}) for guest in guests]
+            assert [answer.json()["seat"] for answer in claimed] == ["phantom", "investigator"]
+            assert claimed[1].json()["table"]["status"] == "playing"
             old = await visit.get(f"/api/tables/{new['id']}/view", places[0].token)
             assert code(old) == (401, "wrong-token")
 
@@ -300,5 +304,78 @@ def test_a_way_of_booo_is_limited_in_time_and_a_failed_caller_waits(tmp_path: Pa
             visit.time.advance(3.5)
             sockets[1].send(again)
             assert (await sockets[1].wait_for("steps"))["id"] == "again"
+
+    asyncio.run(run())
+
+
+def test_whoever_left_a_race_does_not_keep_the_others_from_a_rematch(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_house(tmp_path) as visit:
+            places = await visit.seated("booo")
+            path = f"/api/tables/{places[0].table}"
+            for place in places[:2]:
+                await visit.post(f"{path}/leave", place.token)
+            await visit.post(f"{path}/commands", places[2].token, {"type": "rematch"})
+            table = (await visit.get(path)).json()
+            assert table["rematch"] is not None
+            new = (await visit.get(f"/api/tables/{table['rematch']}")).json()
+            assert [seat["kind"] for seat in new["seats"]] == ["person", "empty", "empty"]
+
+    asyncio.run(run())
+
+
+def test_the_clock_that_a_late_comer_is_told_is_the_present_one(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_house(tmp_path) as visit:
+            place, _ = await visit.seated("opera", clock={"bank": 600})
+            path = f"/api/tables/{place.table}"
+            for left in (600.0, 500.0, 400.0):
+                told = (await visit.get(f"{path}/view?seen=0", place.token)).json()
+                assert told["clock"]["left"]["investigator"] == left
+                visit.time.advance(100)
+            await visit.post(f"{path}/commands", place.token, {"type": "resign"})
+            visit.time.advance(100)
+            told = (await visit.get(f"{path}/view", place.token)).json()
+            assert told["clock"] == {
+                "left": {"investigator": 300.0, "phantom": 600.0},
+                "runs": [],
+                "show": None,
+                "wait": {},
+            }
+
+    asyncio.run(run())
+
+
+def test_what_comes_after_the_time_is_over_does_not_count(tmp_path: Path) -> None:
+    """Whoever was to ring may be away: the clock is looked at before anything else."""
+
+    async def run() -> None:
+        async with open_house(tmp_path) as visit:
+            place, _ = await visit.seated("opera", clock={"per_move": 60})
+            path = f"/api/tables/{place.table}"
+            action = text_of((await visit.get(f"{path}/view", place.token)).json()["view"]["legal"][0])
+            visit.time.now = lambda: EPOCH + 61.0  # type: ignore[method-assign]  # no alarm has rung
+            command = {"type": "act", "number": 1, "action": action}
+            assert code(await visit.post(f"{path}/commands", place.token, command)) == (409, "over")
+            assert (await visit.get(path)).json()["result"]["by"] == "time"
+
+    asyncio.run(run())
+
+
+def test_spectators_who_come_and_go_disturb_nobody(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_house(tmp_path) as visit:
+            places, (mine, _) = await start(visit, open=True)
+            mine.send({"type": "act", "number": 1, "action": "nonsense", "id": "before"})
+            await mine.wait_for("refused")
+            heard = len(mine.heard)
+            for _ in range(5):
+                watching = await visit.watch(places[0].table, None)
+                await watching.wait_for("view")
+                await watching.close()
+                visit.sockets.remove(watching)
+            mine.send({"type": "act", "number": 1, "action": "nonsense", "id": "after"})
+            await mine.wait_for("refused")
+            assert len(mine.heard) == heard + 1
 
     asyncio.run(run())

@@ -64,7 +64,7 @@ def test_everything_is_counted_under_its_name() -> None:
         "boxfive_actions_total{game=opera}": 2,
         "boxfive_refusals_total{code=stale}": 1,
         "boxfive_machine_thoughts_total{level=maestro}": 1,
-        "boxfive_machine_failures_total": 1,
+        "boxfive_machine_failures": 1,
         "boxfive_tables_live": 4,
         "boxfive_viewers": 0,
         "boxfive_http_requests_total{method=GET,route=/api/tables/{id},status=200}": 1,
@@ -96,8 +96,8 @@ def test_prometheus_is_told_what_it_reads() -> None:
 def test_two_houses_in_one_process_do_not_mix() -> None:
     one, other = Metrics(), Metrics()
     one.machine_failures.inc()
-    assert told(one)["boxfive_machine_failures_total"] == 1
-    assert told(other)["boxfive_machine_failures_total"] == 0
+    assert told(one)["boxfive_machine_failures"] == 1
+    assert told(other)["boxfive_machine_failures"] == 0
 
 
 @pytest.mark.skipif(os.name != "posix", reason="several processes are counted together on POSIX systems")

@@ -174,7 +174,7 @@ def test_what_is_waiting_is_written_before_the_journal_closes(tmp_path: Path) ->
 
 def test_a_database_that_fails_is_told_as_unavailable_without_its_words(tmp_path: Path) -> None:
     async def work(journal: Journal, engine: sa.Engine) -> None:
-        with pytest.raises(Refusal, match="send it again") as caught:
+        with pytest.raises(Refusal, match="try again") as caught:
             await journal.write(lambda connection: connection.execute(sa.text("SELECT * FROM nowhere")))
         assert caught.value.code == "unavailable"
         assert "nowhere" not in str(caught.value)

@@ -260,3 +260,39 @@ def test_whoever_comes_back_gets_a_fresh_token_and_the_old_one_opens_nothing(tmp
             assert (await visit.get(path, answer.json()["token"])).json()["seat"] == old.seat
 
     asyncio.run(run())
+
+
+def test_whoever_leaves_while_the_last_one_sits_down_leaves_no_game_without_a_player(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_house(tmp_path) as visit:
+            first, second = await visit.guest("Erik"), await visit.guest("Raoul")
+            for _ in range(12):
+                made = await visit.make("opera", first, seats={"phantom": "me"}, open=True)
+                path = f"/api/tables/{made['table']['id']}"
+                joined, left = await asyncio.gather(
+                    visit.post(f"{path}/join", second, {}), visit.post(f"{path}/leave", made["token"])
+                )
+                assert left.status_code == 200
+                table = (await visit.get(path)).json()
+                kinds = [seat["kind"] for seat in table["seats"]]
+                if joined.status_code == 200 and table["status"] == "waiting":
+                    assert kinds == ["person", "empty"]
+                    await visit.post(f"{path}/leave", joined.json()["token"])
+                elif joined.status_code == 200:
+                    assert table["result"]["by"] == "resignation"
+                    assert kinds == ["person", "person"]
+                else:
+                    assert table["result"]["by"] == "abandoned"
+
+    asyncio.run(run())
+
+
+def test_nobody_sits_down_at_a_table_that_is_over(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_house(tmp_path) as visit:
+            made = await visit.make("opera", seats={"phantom": "me"}, open=True)
+            path = f"/api/tables/{made['table']['id']}"
+            await visit.post(f"{path}/leave", made["token"])
+            assert code(await visit.post(f"{path}/join", await visit.guest(), {})) == (409, "over")
+
+    asyncio.run(run())

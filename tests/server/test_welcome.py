@@ -70,7 +70,7 @@ def test_a_house_of_ipv6_is_addressed_in_brackets() -> None:
 def test_without_a_network_it_says_so() -> None:
     text = said("0.0.0.0", networks=[], qr=True)
     assert "http://127.0.0.1:8000/" in text
-    assert "in no network" in text
+    assert "not on a network" in text
     assert not any(block in text for block in BLOCKS)
 
 

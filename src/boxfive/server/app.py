@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import multiprocessing
 import os
 import signal
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
@@ -25,27 +26,31 @@ from boxfive.server.house import House
 from boxfive.server.http import router
 from boxfive.server.live import Live
 from boxfive.server.refusals import Refusal
-from boxfive.server.settings import Settings
+from boxfive.server.settings import SETTINGS, Settings
 from boxfive.server.times import Time
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
 
-SETTINGS = "BOXFIVE_SETTINGS"
-"""The environment variable in which a process that serves tables finds its settings."""
-
 _ABOUT = """Three ghost board games at live tables. Come in as a guest, make a table or join one, and play
 over the WebSocket `/api/tables/{id}/live`, or with the commands here."""
 
 
-def create_app(settings: Settings, *, time: Time | None = None, chance: Chance | None = None) -> ASGIApp:
+def create_app(
+    settings: Settings,
+    *,
+    time: Time | None = None,
+    chance: Chance | None = None,
+    when_open: Callable[[], None] | None = None,
+) -> ASGIApp:
     """The application; tests bring their own time and luck."""
     house = House(settings, time=time, chance=chance)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        _end_with_the_parent()
         await house.open()
+        if when_open is not None:
+            when_open()
         try:
             yield
         finally:
@@ -62,7 +67,8 @@ def create_app(settings: Settings, *, time: Time | None = None, chance: Chance |
     api.state.house = house
     api.include_router(router)
     add_docs(api)
-    api.add_api_route("/", _to_the_docs, include_in_schema=False)
+    for address in ("/", "/tables/{table_id}"):  # until there is a page for them
+        api.add_api_route(address, _to_the_docs, include_in_schema=False)
     for error, answer in (
         (Refusal, _refused),
         (RequestValidationError, _invalid),
@@ -81,7 +87,14 @@ def from_environment() -> ASGIApp:
     """The application of a process that `boxfive serve` has started."""
     settings = Settings.loads(os.environ[SETTINGS])
     logs.configure(settings.log)
-    return create_app(settings)
+    return create_app(settings, when_open=_settle)
+
+
+def _settle() -> None:
+    """Make this process a house and nothing else."""
+    _end_with_the_parent()
+    gc.collect()
+    gc.freeze()  # what is here now stays, and need not be gone through again each time
 
 
 def _end_with_the_parent() -> None:

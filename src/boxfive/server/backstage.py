@@ -46,7 +46,7 @@ class Backstage:
 
         try:
             return await asyncio.to_thread(ask)
-        except sa.exc.DBAPIError as error:
+        except sa.exc.SQLAlchemyError as error:
             raise Refusal(
                 "unavailable", "the house cannot read its books at the moment; try again"
             ) from error

@@ -10,6 +10,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from boxfive.server.steps import Step
 from boxfive.state import State
 
 
@@ -30,19 +31,19 @@ class Clock(Protocol):
     def remaining(self) -> float | None:
         """Seconds until the time of whoever is waited for is over; None without a limit."""
 
-    def passed(self, before: State, after: State, spent: float, at: float) -> None:
-        """A step was made, `spent` seconds after the one before, at a time."""
+    def passed(self, before: State, after: State, step: Step) -> None:
+        """A step was made."""
 
     def told(self, since: float) -> dict[str, Any] | None:
         """What people see, `since` seconds after the last step."""
 
 
 class TurnClock:
-    """For games in which one acts at a time."""
+    """For games in which one acts at a time. Machine players have no clock: they wait for the house."""
 
-    def __init__(self, settings: ClockSettings | None, seats: Collection[str], first: str | None) -> None:
+    def __init__(self, settings: ClockSettings | None, seats: Collection[str]) -> None:
         self._settings = settings
-        self._runs = first
+        self._runs: str | None = None
         self._used = 0.0
         """By the one who is waited for, in this turn."""
         self._left = dict.fromkeys(seats, settings.bank if settings and settings.bank is not None else 0.0)
@@ -54,13 +55,13 @@ class TurnClock:
             return self._settings.per_move - self._used
         return self._left[self._runs]
 
-    def passed(self, before: State, after: State, spent: float, at: float) -> None:
+    def passed(self, before: State, after: State, step: Step) -> None:
         if self._settings is None:
             return
         if self._runs is not None:
-            self._used += spent
-            self._left[self._runs] -= spent
-        runs = after.actors[0] if after.actors else None
+            self._used += step.spent
+            self._left[self._runs] -= step.spent
+        runs = next((seat for seat in after.actors if seat in self._left), None)
         if runs != self._runs:
             if self._runs is not None:
                 self._left[self._runs] += self._settings.increment

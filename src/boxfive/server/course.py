@@ -18,6 +18,9 @@ from boxfive.server.refusals import Refusal
 from boxfive.server.steps import ACT, CLOSE, RESIGN, START, TIME, UNDO, Step, Steps
 from boxfive.undo import can_take_back
 
+MOST_UNDONE = 20
+"""So often a seat may take something back in one turn: every step is kept for ever."""
+
 RULES, RESIGNATION, TIMEOUT, ABANDONED = "rules", "resignation", "time", "abandoned"
 """What a table may end by."""
 
@@ -60,7 +63,8 @@ class Course:
         self._next: tuple[Step, State] | None = None
         """The step that was proposed last, and the state after it."""
         self._race = races.RaceClock(clock, self._first) if game.at_once else None
-        self.clock: Clock = self._race or TurnClock(clock, self._first.seats, None)
+        people = [seat for seat in self._first.seats if seat not in machines]
+        self.clock: Clock = self._race or TurnClock(clock, people)
 
     # What may be done: each gives the step to write, or raises why not
 
@@ -80,8 +84,8 @@ class Course:
         for place, action in enumerate(actions):
             if place and state.actors != (seat,):
                 break  # the way has ended here
-            if action.kind == "booo" and (seconds := self.seconds_to_wait(seat, now)):
-                raise Refusal("wait", f"after a failed call, {seat} may call again in {seconds:.1f} seconds")
+            if self._race and (seconds := self._race.wait_for(action, seat, now)):
+                raise Refusal("wait", f"{seat} may do that again in {seconds:.1f} seconds")
             state = state.play(action, seat=seat)
         return self._step(ACT, seat, self._settled(state, chance), now)
 
@@ -92,7 +96,7 @@ class Course:
         self._check_running()
         self._check_number(number)
         state = self.replayed()
-        if not can_take_back(state, seat):
+        if not can_take_back(state, seat) or self._undone_lately(seat) >= MOST_UNDONE:
             raise Refusal(
                 "no-undo",
                 "a choice can be taken back only within one's own activation, before anybody else has acted",
@@ -100,10 +104,21 @@ class Course:
         # One move, however few choices there were: how many would tell the others about a hand.
         return self._step(UNDO, seat, self._cut(self._undone(state, 1)), now, undone=1)
 
-    def resign(self, seat: str, chance: Chance, now: float) -> Step:
-        """A seat gives up."""
+    def _undone_lately(self, seat: str) -> int:
+        """How often a seat has taken something back since anybody else has acted."""
+        count = 0
+        for number in range(len(self.steps) - 1, -1, -1):
+            step = self.steps[number]
+            if step.seat != seat:
+                break
+            count += step.kind == UNDO
+        return count
+
+    def resign(self, seat: str, chance: Chance, now: float) -> Step | None:
+        """A seat gives up; None if it has done so already."""
+        if seat in self.out:
+            return None
         self._check_running()
-        self._check_still_in(seat)
         return self._step(RESIGN, seat, self._settled(self.state, chance, {*self.out, seat}), now)
 
     def time_is_over(self, chance: Chance, now: float) -> Step:
@@ -127,7 +142,7 @@ class Course:
         self.state = self._cut(after)
         self.steps.append(step)
         self.out = self._out_after(step)
-        self.clock.passed(before, self.state, step.spent, step.at)
+        self.clock.passed(before, self.state, step)
         if not (self._race and races.only_hands(before, self.state)):
             self._same_search = len(self.steps)
 
@@ -195,12 +210,18 @@ class Course:
         )
 
     def _has_acted(self, seat: str, number: int, actions: tuple[Action, ...]) -> bool:
-        """Whether the first thing that a seat did, after so many steps, is what it says now."""
-        for step in self.steps[number:]:
-            if step.kind == ACT and step.seat == seat:
-                done = tuple(move.action for move in step.moves if move.seat == seat)
-                return done == actions[: len(done)]
-        return False
+        """Whether what a seat says now is what it did after so many steps.
+
+        Where one acts at a time that is the first thing it did then. Where all act at once, it may have done
+        several; a hand is up or down, however often that is said.
+        """
+        mine = [step for step in self.steps[number:] if step.kind == ACT and step.seat == seat]
+        if self._race is None:
+            mine = mine[:1]
+        elif mine and actions[0].kind == "hand" and self.result is None and number >= self._same_search:
+            return races.hand_is(self.state, seat, actions[0])
+        done = [tuple(move.action for move in step.moves if move.seat == seat) for step in mine]
+        return any(actions[: len(one)] == one for one in done)
 
     def _settled(self, state: State, chance: Chance, out: Collection[str] | None = None) -> State:
         """The state once nature has drawn, and what is done for those who have left is done."""

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
@@ -17,6 +18,7 @@ from boxfive.errors import BoxFiveError, InvalidOption, listing
 from boxfive.game import Chance, Game
 from boxfive.server import storage, tokens
 from boxfive.server.backstage import Backstage
+from boxfive.server.course import ABANDONED
 from boxfive.server.journal import Journal
 from boxfive.server.machines import Machines
 from boxfive.server.messages import Act, NewClock, NewSeat, NewTable, Rematch, Resign, Undo
@@ -36,10 +38,13 @@ MOST_AT_A_SEAT = 8
 """Connections with one seat's token: a phone, a laptop, and some that have died unnoticed."""
 SECONDS_BETWEEN_ROUNDS = 15.0
 """How often somebody goes through the house and clears away what nobody uses."""
+SECONDS_TO_ANSWER = 5.0
+"""After so long a database that says nothing is ill."""
 SECONDS_BETWEEN_TRIES = 1.0
 """While the database is away."""
-FORGOTTEN_AFTER = 7 * 86_400.0
-"""Seconds after which a table at which nothing happens is closed."""
+FORGOTTEN_AFTER, WAITED_FOR = 7 * 86_400.0, 86_400.0
+"""Seconds after which a table at which nothing happens is closed, and one that waits for people."""
+_ABANDONED = {"outcome": None, "by": ABANDONED}
 SECONDS_BETWEEN_CLOSINGS = 3600.0
 
 
@@ -71,6 +76,7 @@ class House:
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._timers: dict[str, Handle] = {}
+        self._leading = asyncio.Lock()
         self._unread: dict[str, bool] = {}
         """Tables that are being read again, and whether they have changed once more since."""
 
@@ -79,7 +85,7 @@ class House:
     async def open(self) -> None:
         """Let guests come."""
         engine = storage.engine_of(self.settings.database_url)
-        machines = Machines(self.settings.machines)
+        machines, redis = Machines(self.settings.machines), self.settings.redis
         self._backstage = Backstage(
             settings=self.settings,
             time=self._time,
@@ -87,9 +93,9 @@ class House:
             engine=engine,
             journal=Journal(engine, self.metrics),
             machines=machines,
-            news=RedisNews(self.settings.redis) if self.settings.redis else Alone(),
+            news=Alone() if redis is None else RedisNews(redis, self.settings.database_url),
             metrics=self.metrics,
-            opened=self._time.now(),
+            opened=self.settings.opened or self._time.now(),
         )
         for name in boxfive.games():  # compiled now, if ever, and not while somebody waits
             boxfive.game(name).new(seed=0).view(None)
@@ -116,8 +122,9 @@ class House:
     async def is_well(self) -> tuple[bool, bool | None]:
         """Whether the database answers, and whether Redis does; None if there is none."""
         try:
-            database = await self._backstage.read(storage.is_alive)
-        except Refusal:
+            async with asyncio.timeout(SECONDS_TO_ANSWER):
+                database = await self._backstage.read(storage.is_alive)
+        except (Refusal, TimeoutError):
             database = False
         return database, await self._backstage.news.is_alive()
 
@@ -162,15 +169,21 @@ class House:
                 self._tables[table_id] = table
                 self.metrics.tables_live.set(len(self._tables))
                 self._backstage.news.ask_who(table_id)
-                if not self._backstage.news.is_alone:
+                if not self._backstage.news.is_alone:  # it may have changed while it was read
+                    self._read_again(table)
                     self._do(self._lead())
+                if table.status == storage.WAITING and table.is_full:  # the house closed before it began
+                    self._do(table.begin())
             return table
         finally:
             del self._loading[table_id]
 
     async def open_tables(self) -> list[Table]:
         """Tables that one can join or watch."""
-        ids = await self._backstage.read(lambda connection: storage.open_tables(connection, MOST_LISTED))
+        versions = {name: boxfive.game(name).version for name in boxfive.games()}
+        ids = await self._backstage.read(
+            lambda connection: storage.open_tables(connection, versions, MOST_LISTED)
+        )
         return [await self.table(table_id) for table_id in ids]
 
     async def make(self, guest: Guest, wanted: NewTable) -> NewlyMade:
@@ -207,14 +220,22 @@ class House:
         }
         most = self.settings.limits.tables
 
-        def write(connection: sa.Connection) -> str:
+        def write(connection: sa.Connection) -> str | None:
             if storage.unfinished_tables(connection, guest.id) >= most:
-                raise Refusal("limit", f"you have {most} tables that are not over; finish or leave one first")
-            return self._write_table(connection, row, sitting, invitation)
+                return None
+            return self._write_table(connection, row, sitting, tokens.hashed(invitation))
 
-        table = await self.table(await self._backstage.journal.write(write))
-        await table.begin()
+        table_id = await self._backstage.journal.write(write)
+        if table_id is None:
+            raise Refusal("limit", f"you have {most} tables that are not over; finish or leave one first")
+        table = await self.table(table_id)
+        await self._begin(table)
         return NewlyMade(table, mine, token, invitation)
+
+    async def _begin(self, table: Table) -> None:
+        await table.begin()
+        if not self._backstage.news.is_alone:
+            self._do(self._lead())
 
     async def join(self, guest: Guest, table_id: str, wanted: NewSeat) -> tuple[Table, str, str]:
         """Sit down at a table, or come back to one's seat; the seat's token is told only now."""
@@ -225,6 +246,8 @@ class House:
             raise Refusal("over", "this table is over")
         if own is None and not table.is_invited(wanted.invitation):
             raise Refusal("invitation-needed", "this table is by invitation: give the one from the link")
+        if own is not None and wanted.seat not in (None, own):
+            raise Refusal("taken", f"you sit in {own} already")
         if wanted.seat is not None and wanted.seat not in table.seats:
             seats = listing(list(table.seats))
             raise Refusal("invalid-option", f"there is no seat {wanted.seat!r}; the seats are: {seats}")
@@ -238,18 +261,21 @@ class House:
                 raise Refusal("taken", f"somebody sits in {wanted.seat} already")
             raise Refusal("full", "every seat at this table is taken")
         await self._changed(table)
-        await table.begin()
+        await self._begin(table)
         return table, seat, token
 
     async def leave(self, table: Table, seat: str) -> None:
         """Get up: before the game that frees the seat, in the game the seat resigns."""
-        if table.status == storage.PLAYING and seat not in table.course.out:
-            await table.do(seat, Resign(type="resign"))
-        elif table.status == storage.WAITING:
-            await self._backstage.journal.write(lambda connection: storage.get_up(connection, table.id, seat))
+        if table.status == storage.WAITING:
+            freed = await self._backstage.journal.write(
+                lambda connection: storage.get_up(connection, table.id, seat)
+            )
             await self._changed(table)
-            if not table.people:
-                await table.close_forgotten()
+            if freed:
+                await table.close_if_left()
+                return
+        if table.status == storage.PLAYING:
+            await table.do(seat, Resign(type="resign"))
 
     async def do(self, table: Table, seat: str, command: Act | Undo | Resign | Rematch) -> None:
         """Do what a seat commands."""
@@ -285,28 +311,30 @@ class House:
             "clock": table.clock,
         }
 
+        # In a race some may have left while the others went on; elsewhere whoever gave up is still there.
+        gone = table.course.out if table.game.at_once else ()
+
         def write(connection: sa.Connection) -> str | None:
-            agreed = storage.agree(connection, table.id, seat, accept)
+            agreed = storage.agree(connection, table.id, seat, accept, gone)
             if agreed is None:
                 return None
-            maker, sitting = agreed
-            invitation = tokens.new_token(tokens.INVITATION)
-            new = self._write_table(connection, {**row, "maker": maker}, sitting, invitation)
+            old, sitting = agreed
+            new = self._write_table(connection, {**row, "maker": old.maker}, sitting, old.invitation)
             storage.follow(connection, table.id, new)
             return new
 
         new = await self._backstage.journal.write(write)
         if new is not None:
-            await (await self.table(new)).begin()
+            await self._begin(await self.table(new))
         await self._changed(table)
 
     def _write_table(
-        self, connection: sa.Connection, row: dict[str, Any], sitting: list[dict[str, Any]], invitation: str
+        self, connection: sa.Connection, row: dict[str, Any], sitting: list[dict[str, Any]], invited: str
     ) -> str:
         table_id = tokens.new_id()
         values = {
             "id": table_id,
-            "invitation": tokens.hashed(invitation),
+            "invitation": invited,
             "created": self._time.now(),
             "status": storage.WAITING,
         }
@@ -331,20 +359,22 @@ class House:
         same = sum(1 for one in table.viewers if one.seat == viewer.seat)
         if same >= (MOST_AT_A_SEAT if viewer.seat else self.settings.limits.viewers):
             raise Refusal("too-many", "too many are looking on here already")
-        table.viewers.add(viewer)
+        table.comes(viewer)
         self.metrics.viewers.inc()
-        self._tell_who(table)
+        if viewer.seat is not None and same == 0:
+            self._tell_who(table)
 
     def goes(self, table: Table, viewer: Any) -> None:
         """Somebody looks on no longer."""
         table.viewers.discard(viewer)
         table.used = self._time.now()
         self.metrics.viewers.dec()
-        self._tell_who(table)
+        if viewer.seat is not None and viewer.seat not in table.present_here:
+            self._tell_who(table)
 
     def _tell_who(self, table: Table) -> None:
         table.show_change()
-        self._backstage.news.tell_who(table.id, {viewer.seat for viewer in table.viewers if viewer.seat})
+        self._backstage.news.tell_who(table.id, table.present_here)
 
     def heard_of(self, table: str) -> None:
         """Another process has changed a table."""
@@ -359,7 +389,7 @@ class House:
     def heard_question(self, table: str) -> None:
         """Another process asks who is at a table here."""
         if table in self._tables:
-            self._tell_who(self._tables[table])
+            self._backstage.news.tell_who(table, self._tables[table].present_here)
 
     def heard_nothing(self) -> None:
         """For a while there was no news: every table is read again."""
@@ -376,13 +406,15 @@ class House:
 
     async def _read_until_read(self, table: Table) -> None:
         again = True
-        while again and table.id in self._tables:
-            try:
-                await table.refresh()
-                again, self._unread[table.id] = self._unread[table.id], False
-            except Refusal:  # the database is away
-                await self._backstage.sleep(SECONDS_BETWEEN_TRIES)
-        del self._unread[table.id]
+        try:
+            while again and self._tables.get(table.id) is table:
+                try:
+                    await table.refresh()
+                    again, self._unread[table.id] = self._unread[table.id], False
+                except Refusal:  # the database is away
+                    await self._backstage.sleep(SECONDS_BETWEEN_TRIES)
+        finally:
+            del self._unread[table.id]
 
     # What is done from time to time
 
@@ -412,19 +444,29 @@ class House:
                 table.stop()
                 del self._tables[table_id]
         self.metrics.tables_live.set(len(self._tables))
+        self.metrics.machine_failures.set(self._backstage.machines.failures)
+        self.metrics.machines_asked.set(self._backstage.machines.queued)
 
     async def _close_forgotten(self) -> None:
-        before = self._time.now() - FORGOTTEN_AFTER
-        query = storage.forgotten_tables
-        for table_id in await self._backstage.read(lambda connection: query(connection, before, 100)):
-            await (await self.table(table_id)).close_forgotten()
+        """Close tables that everybody has forgotten, and forget guests who did nothing here."""
+        now, read, write = self._time.now(), self._backstage.read, self._backstage.journal.write
+        playing, waiting = now - FORGOTTEN_AFTER, now - WAITED_FOR
+        for table_id in await read(lambda found: storage.forgotten_tables(found, playing, waiting, 100)):
+            try:
+                await (await self.table(table_id)).close_forgotten()
+            except Refusal as refusal:
+                if refusal.code != "no-such-table":
+                    raise
+                await write(partial(storage.close, table_id=table_id, result=_ABANDONED))
+        await write(partial(storage.forget_guests, before=waiting))
 
     async def _lead(self) -> None:
         """Ask anew which tables' time this process keeps."""
-        wanting = [table_id for table_id, table in self._tables.items() if table.needs_a_leader]
-        leads = await self._backstage.news.lead(wanting)
-        for table_id, table in self._tables.items():
-            table.lead(table_id in leads)
+        async with self._leading:
+            wanting = [table_id for table_id, table in self._tables.items() if table.needs_a_leader]
+            leads = await self._backstage.news.lead(wanting)
+            for table_id, table in self._tables.items():
+                table.lead(table_id in leads)
 
 
 def _seating(game: Game, seats: tuple[str, ...], wanted: dict[str, str]) -> dict[str, str]:

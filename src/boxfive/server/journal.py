@@ -88,10 +88,16 @@ class Journal:
             if entries:
                 started = time.perf_counter()
                 outcomes = self._written(entries)
-                self._metrics.commit_seconds.observe(time.perf_counter() - started)
-                self._metrics.commit_rows.observe(len(entries))
                 with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
                     self._loop.call_soon_threadsafe(_tell, outcomes)
+                self._measure(len(entries), time.perf_counter() - started)
+
+    def _measure(self, rows: int, seconds: float) -> None:
+        try:
+            self._metrics.commit_seconds.observe(seconds)
+            self._metrics.commit_rows.observe(rows)
+        except OSError:  # no room for figures must not stop the writing
+            log.exception("the figures of a commit could not be kept")
 
     def _waiting(self) -> tuple[list[_Entry], bool]:
         """All that waits to be written, and whether that is the end."""
@@ -112,8 +118,8 @@ class Journal:
         try:
             results = self._transaction(entries)
         except Exception as error:
-            if len(entries) == 1:
-                return [(entries[0].future, None, _reason(error))]
+            if len(entries) == 1 or isinstance(error, sa.exc.OperationalError):  # the database is away
+                return [(entry.future, None, _reason(error)) for entry in entries]
             return [outcome for entry in entries for outcome in self._written([entry])]
         return [(entry.future, result, None) for entry, result in zip(entries, results, strict=True)]
 
@@ -129,11 +135,10 @@ def _reason(error: Exception) -> Exception:
     """What the one who waits is told."""
     if isinstance(error, sa.exc.IntegrityError):
         return Conflict(str(error.orig))
-    if isinstance(error, sa.exc.DBAPIError):
-        log.error("the database does not take what is written", extra={"error": type(error.orig).__name__})
+    if isinstance(error, sa.exc.SQLAlchemyError):
+        log.error("the database does not take what is written", extra={"error": type(error).__name__})
         return Refusal(
-            "unavailable",
-            "the house cannot write at the moment, so this may not count; send it again, it counts once",
+            "unavailable", "the house cannot write at the moment, so this may not count; try again"
         )
     return error
 

@@ -22,6 +22,7 @@ from boxfive.server.messages import COMMAND, Done, Hello
 from boxfive.server.rates import Bucket
 from boxfive.server.refusals import Refusal
 from boxfive.server.table import Table
+from boxfive.server.tokens import hashed
 
 if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
@@ -242,7 +243,7 @@ class Connection:
                 self._house.comes(table, self)
         except Refusal as refusal:
             raise Closed(CLOSED_WITH.get(refusal.code, AWAY), str(refusal)) from None
-        self._token = None if self.seat is None else table.seats[self.seat].token
+        self._token = None if self.seat is None or hello.token is None else hashed(hello.token)
         self._raw = hello.raw
         self._table = table
         self.wake()

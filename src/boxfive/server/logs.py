@@ -155,7 +155,7 @@ def _word(value: Any) -> str:
 
 
 class AccessLog:
-    """Every request and every WebSocket, when it is over: what for, how it ended, how long it took, for whom.
+    """Every request when it is over, every WebSocket when it is open: what for, how it went, for whom.
 
     The route stands for the path: `/api/tables/{id}`. It is what the router, or an app of its own, has put
     into `scope["route"]`; of a path without one only its first part is written down. `count(method, route,

@@ -241,6 +241,9 @@ class Worker:
                     raise
                 if not job.answer.done():
                     job.answer.set_result(answer)
+        except Exception:
+            logger.exception("machine players cannot be asked any more in this process")
+            raise
         finally:
             self._closed = True
             for job in self.jobs:

@@ -53,7 +53,7 @@ class Metrics:
     def __init__(self, games: Iterable[str] = ()) -> None:
         self._registry = registry = CollectorRegistry()
         self.actions = Counts(
-            Counter("boxfive_actions_total", "Actions played and stored.", ["game"], registry=registry)
+            Counter("boxfive_actions_total", "Steps made and stored.", ["game"], registry=registry)
         )
         self.refusals = Counts(
             Counter("boxfive_refusals_total", "Commands refused.", ["code"], registry=registry)
@@ -79,7 +79,7 @@ class Metrics:
         self.http_requests = Counts(
             Counter(
                 "boxfive_http_requests_total",
-                "Requests answered, and WebSockets that have ended.",
+                "Requests answered, and WebSockets opened.",
                 ["method", "route", "status"],
                 registry=registry,
             )
@@ -92,8 +92,17 @@ class Metrics:
                 registry=registry,
             )
         )
-        self.machine_failures = Counter(
-            "boxfive_machine_failures_total", "Thoughts of machine players that failed.", registry=registry
+        self.machine_failures = Gauge(
+            "boxfive_machine_failures",
+            "Thoughts of machine players that have failed.",
+            multiprocess_mode="livesum",
+            registry=registry,
+        )
+        self.machines_asked = Gauge(
+            "boxfive_machines_asked",
+            "Questions that wait for machine players.",
+            multiprocess_mode="livesum",
+            registry=registry,
         )
         for game in games:  # so that they stand at 0 before the first action
             self.actions[game,]

@@ -7,6 +7,7 @@ on the way is therefore no harm: when the connection is back, every table is rea
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 import logging
 from collections.abc import Collection
@@ -22,7 +23,6 @@ from boxfive.server.tokens import new_id
 
 log = logging.getLogger("boxfive.news")
 
-CHANNEL = "boxfive"
 LEASE_SECONDS = 6.0
 """After so long without a word from it, a process no longer keeps the time of its tables."""
 BEAT_SECONDS = 2.0
@@ -36,8 +36,8 @@ def check_redis(url: str) -> None:
     try:
         with SlowRedis.from_url(url, socket_connect_timeout=5) as connection:
             connection.ping()
-    except ValueError as error:
-        raise InvalidOption(f"this is no URL of a Redis, such as redis://HOST:6379: {error}") from None
+    except ValueError:
+        raise InvalidOption("this is no URL of a Redis, such as redis://HOST:6379") from None
     except TROUBLE as error:
         raise InvalidOption(f"no Redis answers at the URL that --redis names: {error}") from None
 
@@ -124,8 +124,12 @@ class RedisNews:
 
     is_alone = False
 
-    def __init__(self, url: str) -> None:
-        self._redis = Redis.from_url(url, socket_connect_timeout=5, socket_keepalive=True)
+    def __init__(self, url: str, house: str) -> None:
+        self._redis = Redis.from_url(
+            url, socket_connect_timeout=5, socket_timeout=LEASE_SECONDS, socket_keepalive=True
+        )
+        # Houses with other databases may share a Redis.
+        self._channel = f"boxfive:{hashlib.sha256(house.encode()).hexdigest()[:16]}"
         self._me = new_id()
         self._outbox: dict[str, str] = {}
         """What is to be told, by what it is about: of two words about one thing, the later is enough."""
@@ -148,7 +152,7 @@ class RedisNews:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with suppress(*TROUBLE):
             if self._mine:
-                await self._redis.delete(*map(_lease, self._mine))
+                await self._redis.delete(*map(self._lease, self._mine))
         await self._redis.aclose()
 
     def tell(self, table: str) -> None:
@@ -174,23 +178,26 @@ class RedisNews:
         milliseconds = int(LEASE_SECONDS * 1000)
         try:
             for table in self._mine.difference(tables):
-                await self._redis.delete(_lease(table))
+                await self._redis.delete(self._lease(table))
             pipeline = self._redis.pipeline(transaction=False)
             for table in tables:
-                pipeline.set(_lease(table), self._me, nx=True, px=milliseconds)
-                pipeline.get(_lease(table))
+                pipeline.set(self._lease(table), self._me, nx=True, px=milliseconds)
+                pipeline.get(self._lease(table))
             answers = await pipeline.execute()
             leads = {
                 table for table, who in zip(tables, answers[1::2], strict=True) if who == self._me.encode()
             }
             pipeline = self._redis.pipeline(transaction=False)
             for table in leads:
-                pipeline.pexpire(_lease(table), milliseconds)
+                pipeline.pexpire(self._lease(table), milliseconds)
             await pipeline.execute()
         except TROUBLE:
-            return self._mine.intersection(tables)  # whoever led goes on
+            return set(tables)  # better twice than never: the database decides whose step counts
         self._mine = leads
         return leads
+
+    def _lease(self, table: str) -> str:
+        return f"{self._channel}:lead:{table}"
 
     def _put(self, about: str, message: dict[str, Any]) -> None:
         self._outbox[about] = json.dumps({**message, "w": self._me})
@@ -206,7 +213,7 @@ class RedisNews:
             try:
                 pipeline = self._redis.pipeline(transaction=False)
                 for message in outbox.values():
-                    pipeline.publish(CHANNEL, message)
+                    pipeline.publish(self._channel, message)
                 await pipeline.execute()
                 pause = 0.1
             except TROUBLE:
@@ -220,11 +227,14 @@ class RedisNews:
         while True:
             try:
                 async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
-                    await channel.subscribe(CHANNEL)
+                    await channel.subscribe(self._channel)
                     self._is_through, pause = True, 0.1
                     listener.heard_nothing()
                     async for message in channel.listen():
-                        self._hear(json.loads(message["data"]), listener)
+                        try:
+                            self._hear(json.loads(message["data"]), listener)
+                        except (ValueError, KeyError, TypeError, AttributeError):
+                            log.warning("somebody else speaks on our channel")
             except TROUBLE as error:
                 if self._is_through:
                     log.warning("no news: Redis is away", extra={"error": type(error).__name__})
@@ -244,6 +254,7 @@ class RedisNews:
             listener.heard_question(table)
         elif "p" in message:
             self._elsewhere.setdefault(table, {})[who] = set(message["p"])
+            self._drop_absent(table)
             listener.heard_who(table)
         else:
             listener.heard_of(table)
@@ -258,9 +269,16 @@ class RedisNews:
                 del self._last_heard[who]
                 for table, present in list(self._elsewhere.items()):
                     if present.pop(who, None):
+                        self._drop_absent(table)
                         listener.heard_who(table)
-                    if not present:
-                        del self._elsewhere[table]
+
+    def _drop_absent(self, table: str) -> None:
+        """Keep nothing about a table at which nobody is present."""
+        there = {who: seats for who, seats in self._elsewhere[table].items() if seats}
+        if there:
+            self._elsewhere[table] = there
+        else:
+            del self._elsewhere[table]
 
 
 def _lease(table: str) -> str:

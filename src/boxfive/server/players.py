@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
 from boxfive.server import races
@@ -16,6 +18,10 @@ if TYPE_CHECKING:
 SECONDS_A_STEP = 0.4
 """A machine player shows its way so that people can follow."""
 SECONDS_BETWEEN_TRIES = 1.0
+A_MOMENT = 0.05
+"""Alarms may ring a little early, and then it would still be too early to call."""
+
+log = logging.getLogger("boxfive.players")
 
 
 class Players:
@@ -52,6 +58,8 @@ class Players:
         table, course = self._table, self._table.course
         if not (table.leads and course.steps and course.result is None):
             return
+        if not table.people and not table.viewers:  # machines among themselves play for those who watch
+            return
         if course.game.at_once:
             self._count_time(not races.is_showing(course.state))
         for seat in course.state.actors:
@@ -67,10 +75,19 @@ class Players:
         self._backstage.machines.forget(self._table.id)
 
     def _start(self, thought: Any) -> None:
-        task = asyncio.ensure_future(thought)
+        task = asyncio.ensure_future(self._thought(thought))
         self._thinking.add(task)
         task.add_done_callback(self._thinking.discard)
         self.keep(task)
+
+    async def _thought(self, thought: Coroutine[Any, Any, None]) -> None:
+        """Think; whatever goes wrong with that, the table is not left waiting."""
+        try:
+            await thought
+        except Exception:
+            log.exception("a machine player could not be asked", extra={"table": self._table.id})
+            await self._backstage.sleep(SECONDS_BETWEEN_TRIES)
+            self.go_on()
 
     async def _turn(self, seat: str, level: str) -> None:
         """Ask whoever alone may act, from all that its seat may know."""
@@ -89,12 +106,13 @@ class Players:
         number, state = len(table.course.steps), table.course.state
         showing = races.is_showing(state)
         view = View(state.game, seat, None, state.game.layout.masked(state.raw, seat), ())
-        waited = self._searched.pop(seat, 0.0)
+        waited = self._searched.get(seat, 0.0)
         seconds, action = await self._backstage.machines.intend(table.id, seat, level, view, waited)
+        self._searched[seat] = self._searched.get(seat, 0.0) - waited
         self._backstage.metrics.machine_thoughts.count(level)
         if action is None:
             return
-        pause = SECONDS_A_STEP if showing else table.course.seconds_to_wait(seat, now)
+        pause = SECONDS_A_STEP if showing else table.course.seconds_to_wait(seat, now) + A_MOMENT
         took = self._backstage.time.now() - now
         await self._backstage.sleep(max(pause, seconds) - took)
         await self._act(seat, number, str(action))
@@ -105,9 +123,9 @@ class Players:
             try:
                 await self._table.act(seat, number, action)
             except Refusal as refusal:
-                if refusal.code != "unavailable":
+                if refusal.code not in ("unavailable", "wait"):
                     return
-                await self._backstage.sleep(SECONDS_BETWEEN_TRIES)
+                await self._backstage.sleep(A_MOMENT if refusal.code == "wait" else SECONDS_BETWEEN_TRIES)
             else:
                 return
 

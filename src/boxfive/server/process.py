@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, cast
 
+from boxfive.server.settings import SETTINGS
 from boxfive.server.thinker import HEADER
 
 LONGEST_ANSWER = 4096
@@ -26,7 +28,12 @@ class Process(asyncio.SubprocessProtocol):
         """A new one; it has not loaded anything yet."""
         starting = asyncio.ensure_future(
             asyncio.get_running_loop().subprocess_exec(
-                Process, *command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=None
+                Process,
+                *command,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=None,
+                env={name: value for name, value in os.environ.items() if name != SETTINGS},
             )
         )
         try:

@@ -15,12 +15,15 @@ from boxfive.booo.ways import parse_way
 from boxfive.errors import IllegalAction, UnknownAction
 from boxfive.game import Game
 from boxfive.server.clocks import ClockSettings
+from boxfive.server.steps import Step
 from boxfive.state import State
 
 SECONDS_TO_SHOW = 30.0
 """For a whole way."""
 SECONDS_AFTER_FAILING = 3.0
 """How long whoever has failed may not call again."""
+SECONDS_BETWEEN_HANDS = 0.5
+"""How long a hand stays up or down: every change is kept for ever."""
 
 
 class RaceClock:
@@ -36,26 +39,31 @@ class RaceClock:
         self._at = 0.0
         self._waits: dict[str, float] = {}
         """Until when those who have failed may not call."""
+        self._hands: dict[str, float] = {}
+        """Until when each hand stays as it is."""
 
     def remaining(self) -> float | None:
         if is_showing(self._now):
             return SECONDS_TO_SHOW - self._shown
         return None if self._per_search is None else self._per_search - self._searched
 
-    def passed(self, before: State, after: State, spent: float, at: float) -> None:
+    def passed(self, before: State, after: State, step: Step) -> None:
         if is_showing(before):
-            self._shown += spent
+            self._shown += step.spent
         else:
-            self._searched += spent
+            self._searched += step.spent
+        for seat, action in step.moves:
+            if action.kind == "hand":
+                self._hands[seat] = step.at + SECONDS_BETWEEN_HANDS
         was, now = LAYOUT.read(before.raw), LAYOUT.read(after.raw)
         if was.visitor != now.visitor:
             self._searched = 0.0
             self._waits.clear()
         elif was.phase == SHOWING and now.phase == SEARCHING:
-            self._waits[after.game.seats[was.caller]] = at + SECONDS_AFTER_FAILING
+            self._waits[after.game.seats[was.caller]] = step.at + SECONDS_AFTER_FAILING
         if not is_showing(after):
             self._shown = 0.0
-        self._now, self._at = after, at
+        self._now, self._at = after, step.at
 
     def told(self, since: float) -> dict[str, Any] | None:
         showing = is_showing(self._now)
@@ -65,7 +73,7 @@ class RaceClock:
             left = dict.fromkeys(self._now.seats, round(max(0.0, seconds), 1))
         return {
             "left": left,
-            "runs": list(self._now.actors),
+            "runs": [] if showing or self._per_search is None else list(self._now.actors),
             "show": round(max(0.0, SECONDS_TO_SHOW - self._shown - since), 1) if showing else None,
             "wait": {
                 seat: round(seconds, 1)
@@ -77,6 +85,12 @@ class RaceClock:
     def wait(self, seat: str, now: float) -> float:
         """Seconds until a seat may call again."""
         return max(0.0, self._waits.get(seat, 0.0) - now)
+
+    def wait_for(self, action: Action, seat: str, now: float) -> float:
+        """Seconds until a seat may do something."""
+        if action.kind == "hand":
+            return max(0.0, self._hands.get(seat, 0.0) - now)
+        return self.wait(seat, now) if action.kind == "booo" else 0.0
 
 
 def is_showing(state: State) -> bool:
@@ -123,6 +137,12 @@ def stopped(state: State) -> State:
         if (now.phase, now.visitor) == (SEARCHING, record.visitor) and not now.hands >> number & 1:
             state = state.play(ACTIONS[HAND_UP], seat=seat)
     return state
+
+
+def hand_is(state: State, seat: str, action: Action) -> bool:
+    """Whether a hand is as an action would have it."""
+    is_up = bool(LAYOUT.value(state.raw, "hands") >> state.game.seat_number(seat) & 1)
+    return is_up == (action == ACTIONS[HAND_UP])
 
 
 def only_hands(before: State, after: State) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import socket
 import sys
+import time
 from contextlib import ExitStack
 from dataclasses import replace
 from tempfile import TemporaryDirectory
@@ -16,18 +17,17 @@ from uvicorn.supervisors import Multiprocess
 import boxfive
 from boxfive.errors import InvalidOption
 from boxfive.server import logs, storage
-from boxfive.server.app import SETTINGS
 from boxfive.server.doors import Requests, Sockets
 from boxfive.server.metrics import FOLDER
 from boxfive.server.news import check_redis
 from boxfive.server.origins import given_origin
-from boxfive.server.settings import Settings
+from boxfive.server.settings import SETTINGS, Settings
 from boxfive.server.welcome import welcome, without_password
 from boxfive.words import Words
 
 APP = "boxfive.server.app:from_environment"
 MILLISECONDS_WITHOUT_A_SIGN = 40_000
-SECONDS_WITHOUT_A_WORD = 60
+SECONDS_WITHOUT_A_WORD = 20
 """After so long a worker is taken for dead, and replaced."""
 SECONDS_TO_CLOSE = 5
 """How long guests may take to hear that the house closes."""
@@ -44,7 +44,8 @@ def run(settings: Settings, words: Words) -> None:
         check_redis(settings.redis)
     with ExitStack() as opened:
         door = opened.enter_context(_door(settings.host, settings.port))
-        settings = replace(settings, database=settings.database_url, port=door.getsockname()[1])
+        port = door.getsockname()[1]
+        settings = replace(settings, database=settings.database_url, port=port, opened=time.time())
         _prepare(settings.database)
         for name in boxfive.games():  # else every worker would compile them
             boxfive.game(name).new(seed=0).view(None)

@@ -7,6 +7,9 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+SETTINGS = "BOXFIVE_SETTINGS"
+"""The environment variable in which a process that serves tables finds its settings."""
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
@@ -46,6 +49,8 @@ class Settings:
     """Pages of other origins that may talk to the house."""
     log: str = "text"
     limits: Limits = field(default_factory=Limits)
+    opened: float = 0.0
+    """When the house was opened, in seconds since 1970; 0 is when the process starts."""
     idle_seconds: float = 60.0
     """After so long without viewers a table leaves the memory."""
 

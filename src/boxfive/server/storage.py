@@ -6,7 +6,7 @@ journal alone.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -78,7 +78,15 @@ steps = sa.Table(
 
 _DRIVERS = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg", "sqlite": "sqlite"}
 
-SECONDS_TO_CONNECT = 5
+_PATIENCE = {
+    "connect_timeout": 5,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+    "options": "-c statement_timeout=10000 -c lock_timeout=5000",
+}
+"""How long PostgreSQL may say nothing: everybody waits for the one hand that writes."""
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -103,11 +111,11 @@ def engine_of(url: str) -> Engine:
     checked = checked_url(url)
     if checked.drivername != "sqlite":
         return sa.create_engine(
-            checked, pool_size=4, pool_pre_ping=True, connect_args={"connect_timeout": SECONDS_TO_CONNECT}
+            checked, pool_size=4, pool_pre_ping=True, hide_parameters=True, connect_args=_PATIENCE
         )
     assert checked.database is not None
     Path(checked.database).parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    engine = sa.create_engine(checked, connect_args={"timeout": 20})
+    engine = sa.create_engine(checked, hide_parameters=True, connect_args={"timeout": 10})
     sa.event.listen(engine, "connect", _set_up_sqlite)
     return engine
 
@@ -121,7 +129,7 @@ def _set_up_sqlite(connection: Any, record: object) -> None:
 def prepare(engine: Engine) -> None:
     """Bring the database to the shape that this version needs."""
     config = Config()
-    config.set_main_option("script_location", str(_MIGRATIONS))
+    config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
@@ -154,51 +162,84 @@ def all_of(
 def sit_down(
     connection: Connection, table_id: str, guest: str, nickname: str, seat: str | None, token_hash: str
 ) -> str | None:
-    """Seat a guest where it sits already, or else in an empty seat; None if there is none."""
+    """Seat a guest where it sits already, or in an empty seat if the table waits; None if there is none."""
+    _lock(connection, table_id)
+    waits = sa.select(tables.c.status == WAITING).where(tables.c.id == table_id)
     query = sa.select(seats).where(seats.c.table_id == table_id).order_by(seats.c.place)
     rows = connection.execute(query).all()
     own = [row.seat for row in rows if row.guest == guest]
-    empty = [row.seat for row in rows if row.guest is None and row.level is None]
-    for choice in own or [one for one in empty if seat in (None, one)]:
-        # Somebody at another process may be as quick: only one finds the seat as it was.
-        before = seats.c.guest == guest if own else seats.c.guest.is_(None)
-        change = (
-            sa.update(seats)
-            .where(seats.c.table_id == table_id, seats.c.seat == choice, before)
-            .values(guest=guest, nickname=nickname, token=token_hash)
-        )
-        if connection.execute(change).rowcount:
-            return str(choice)
-    return None
-
-
-def get_up(connection: Connection, table_id: str, seat: str) -> None:
-    """Free a seat."""
+    empty = [row.seat for row in rows if row.guest is None and row.level is None and seat in (None, row.seat)]
+    if not own and not (empty and connection.execute(waits).scalar_one()):
+        return None
+    choice: str = (own or empty)[0]
     connection.execute(
         sa.update(seats)
-        .where(seats.c.table_id == table_id, seats.c.seat == seat)
+        .where(seats.c.table_id == table_id, seats.c.seat == choice)
+        .values(guest=guest, nickname=nickname, token=token_hash)
+    )
+    return choice
+
+
+def get_up(connection: Connection, table_id: str, seat: str) -> bool:
+    """Free a seat, unless the game has begun; whether that was done."""
+    _lock(connection, table_id)
+    begun = sa.exists().where(steps.c.table_id == table_id)
+    change = (
+        sa.update(seats)
+        .where(seats.c.table_id == table_id, seats.c.seat == seat, ~begun)
         .values(guest=None, nickname=None, token=None)
     )
+    return connection.execute(change).rowcount > 0
+
+
+def is_full(connection: Connection, table_id: str) -> bool:
+    """Whether nobody is waited for; at the table of a rematch, people must come first."""
+    _lock(connection, table_id)
+    empty = (seats.c.token.is_(None), seats.c.level.is_(None))
+    query = sa.select(sa.exists().where(seats.c.table_id == table_id, *empty))
+    return not connection.execute(query).scalar_one()
+
+
+def is_left(connection: Connection, table_id: str) -> bool:
+    """Whether no person sits there."""
+    _lock(connection, table_id)
+    query = sa.select(sa.exists().where(seats.c.table_id == table_id, seats.c.guest.is_not(None)))
+    return not connection.execute(query).scalar_one()
+
+
+def _lock(connection: Connection, table_id: str) -> None:
+    """Let nobody else change who sits at a table until this transaction is over, in any database."""
+    connection.execute(sa.update(tables).where(tables.c.id == table_id).values(status=tables.c.status))
 
 
 def agree(
-    connection: Connection, table_id: str, seat: str, accept: bool
-) -> tuple[str, list[dict[str, Any]]] | None:
+    connection: Connection, table_id: str, seat: str, accept: bool, gone: Collection[str]
+) -> tuple[sa.Row[Any], list[dict[str, Any]]] | None:
     """Note whether a seat wants a rematch.
 
-    When all people do and there is none yet: the table's maker, and who sits where then, each one seat on.
+    When all people do and there is none yet: the table, and who sits where then, each one seat on. Those who
+    have gone are not waited for; unless they want one too, their seats are for anyone.
     """
+    _lock(connection, table_id)
     here = seats.c.table_id == table_id
     connection.execute(sa.update(seats).where(here, seats.c.seat == seat).values(rematch=accept))
-    table = connection.execute(sa.select(tables).where(tables.c.id == table_id).with_for_update()).one()
+    table = connection.execute(sa.select(tables).where(tables.c.id == table_id)).one()
     rows = connection.execute(sa.select(seats).where(here).order_by(seats.c.place)).all()
-    if table.rematch is not None or not all(row.rematch for row in rows if row.guest is not None):
+    waited_for = [row for row in rows if row.guest is not None and row.seat not in gone]
+    if table.rematch is not None or not all(row.rematch for row in waited_for):
         return None
-    sitting = [
-        {"seat": row.seat, "level": before.level, "guest": before.guest, "nickname": before.nickname}
-        for before, row in zip([rows[-1], *rows[:-1]], rows, strict=True)
-    ]
-    return table.maker, sitting
+    sitting = []
+    for before, row in zip([rows[-1], *rows[:-1]], rows, strict=True):
+        comes = before.rematch
+        sitting.append(
+            {
+                "seat": row.seat,
+                "level": before.level,
+                "guest": before.guest if comes else None,
+                "nickname": before.nickname if comes else None,
+            }
+        )
+    return table, sitting
 
 
 def follow(connection: Connection, table_id: str, new: str) -> None:
@@ -206,11 +247,12 @@ def follow(connection: Connection, table_id: str, new: str) -> None:
     connection.execute(sa.update(tables).where(tables.c.id == table_id).values(rematch=new))
 
 
-def open_tables(connection: Connection, most: int) -> Sequence[str]:
-    """The open tables that one can join or watch, the newest of each first."""
+def open_tables(connection: Connection, versions: Mapping[str, int], most: int) -> Sequence[str]:
+    """The open tables, of these rules, that one can join or watch, the newest of each first."""
+    ours = sa.or_(*(sa.and_(tables.c.game == game, tables.c.version == n) for game, n in versions.items()))
     query = (
         sa.select(tables.c.id)
-        .where(tables.c.open, tables.c.status != OVER)
+        .where(tables.c.open, tables.c.status != OVER, ours)
         .order_by(tables.c.status.desc(), tables.c.created.desc())  # "waiting" comes before "playing"
         .limit(most)
     )
@@ -223,12 +265,33 @@ def unfinished_tables(connection: Connection, guest: str) -> int:
     return connection.execute(query).scalar_one()
 
 
-def forgotten_tables(connection: Connection, before: float, most: int) -> Sequence[str]:
-    """Tables that are not over, and at which nothing has happened since a time."""
+def forgotten_tables(connection: Connection, playing: float, waiting: float, most: int) -> Sequence[str]:
+    """Tables at which nothing has happened since a time: one if they are played, another if they wait."""
     last = sa.select(sa.func.max(steps.c.at)).where(steps.c.table_id == tables.c.id).scalar_subquery()
     query = (
         sa.select(tables.c.id)
-        .where(tables.c.status != OVER, sa.func.coalesce(last, tables.c.created) < before)
+        .where(
+            sa.or_(
+                sa.and_(tables.c.status == PLAYING, sa.func.coalesce(last, tables.c.created) < playing),
+                sa.and_(tables.c.status == WAITING, tables.c.created < waiting),
+            )
+        )
         .limit(most)
     )
     return connection.execute(query).scalars().all()
+
+
+def close(connection: Connection, table_id: str, result: dict[str, Any]) -> None:
+    """End a table that cannot be played any more."""
+    connection.execute(sa.update(tables).where(tables.c.id == table_id).values(status=OVER, result=result))
+
+
+def forget_guests(connection: Connection, before: float) -> None:
+    """Forget those who came before a time and have neither made a table nor sat at one."""
+    connection.execute(
+        sa.delete(guests).where(
+            guests.c.created < before,
+            ~sa.exists().where(tables.c.maker == guests.c.id),
+            ~sa.exists().where(seats.c.guest == guests.c.id),
+        )
+    )

@@ -29,6 +29,16 @@ from boxfive.server.refusals import Refusal
 from boxfive.server.steps import ACT, UNDO, Step
 from boxfive.server.times import Handle
 
+Condition = Callable[[sa.Connection, str], bool]
+"""Something that must hold of a table, by its id, when a step is written."""
+
+MOST_TRIES = 100
+"""So often a step is proposed anew because others were quicker."""
+SECONDS_BETWEEN_TRIES = 1.0
+"""While the database is away."""
+EARLY = 0.01
+"""An alarm may ring so many seconds early."""
+
 
 class Viewer(Protocol):
     """Somebody who looks on, from a seat or as a spectator."""
@@ -86,6 +96,8 @@ class Table:
         """Whether the course is what is written, as far as this process can know."""
         self._told: dict[tuple[str | None, bool], bytes] = {}
         """The last step as it is told, by viewer."""
+        self._is_telling = False
+        """Whether all viewers are just being told of it."""
         self._take(row, seats)
         self.course = Course(
             self.game,
@@ -122,8 +134,8 @@ class Table:
 
     @property
     def is_full(self) -> bool:
-        """Whether no seat is empty."""
-        return not any(seat.is_empty for seat in self.seats.values())
+        """Whether nobody is waited for; at the table of a rematch, people must come first."""
+        return all(seat.level or seat.token for seat in self.seats.values())
 
     @property
     def people(self) -> list[Seat]:
@@ -131,9 +143,15 @@ class Table:
         return [seat for seat in self.seats.values() if seat.guest is not None]
 
     @property
+    def present_here(self) -> set[str]:
+        """The seats that look on, at this process."""
+        return {viewer.seat for viewer in self.viewers if viewer.seat is not None}
+
+    @property
     def is_idle(self) -> bool:
         """Whether nobody would miss it in memory: it can be read again at any time."""
-        return not self.viewers and self._alarm is None and not self._players.are_busy
+        busy = self._alarm is not None or self._players.are_busy or self._lock.locked()
+        return not self.viewers and not busy
 
     @property
     def needs_a_leader(self) -> bool:
@@ -174,7 +192,7 @@ class Table:
     def info(self) -> dict[str, Any]:
         """All that anybody may know of it, but for the game."""
         course = self.course
-        present = {viewer.seat for viewer in self.viewers} | self._backstage.news.present(self.id)
+        present = self.present_here | self._backstage.news.present(self.id)
         return {
             "id": self.id,
             "game": self.game.name,
@@ -222,7 +240,7 @@ class Table:
         if message is None:
             told = telling.since(self.course, seat, number, raw)
             message = to_json({"type": "steps", **told, "clock": self._clock_now()})
-            if last:
+            if last and self._is_telling:
                 self._told[seat, raw] = message
         return message if answers is None else message[:-1] + b',"id":' + to_json(answers) + b"}"
 
@@ -232,7 +250,11 @@ class Table:
         return to_json({**problem, **telling.now(self.course, seat)})
 
     def _clock_now(self) -> dict[str, Any] | None:
-        return self.course.clock.told(self.course.since_last(self._backstage.time.now()))
+        course = self.course
+        if course.result is None:
+            return course.clock.told(course.since_last(self._backstage.time.now()))
+        told = course.clock.told(0.0)
+        return None if told is None else {**told, "runs": [], "show": None, "wait": {}}
 
     # What is done
 
@@ -241,6 +263,7 @@ class Table:
         started = time.perf_counter()
         if not isinstance(command, Resign):
             await self.reaches(command.number)
+            await self._look_at_the_clock()
         await self._make(lambda: self._proposed(seat, command))
         self._backstage.metrics.action_seconds.observe(time.perf_counter() - started)
 
@@ -248,13 +271,21 @@ class Table:
         """Begin the game, if every seat is taken and it has not begun."""
         chance, now = self._backstage.chance, self._backstage.time.now()
         await self._make(
-            lambda: self.course.start(chance, now) if self.is_full and not self.course.steps else None
+            lambda: self.course.start(chance, now) if self.is_full and not self.course.steps else None,
+            storage.is_full,
         )
 
     async def close_forgotten(self) -> None:
-        """End it, for nobody has done anything here for long."""
+        """End it, for nobody has done anything here for long; if somebody has no time left, by that."""
+        await self._look_at_the_clock()
+        now = self._backstage.time.now()
+        await self._make(lambda: None if self.course.result else self.course.close(now))
+
+    async def close_if_left(self) -> None:
+        """End it if nobody sits here any more and it has not begun."""
+        now = self._backstage.time.now()
         await self._make(
-            lambda: None if self.course.result else self.course.close(self._backstage.time.now())
+            lambda: None if self.course.steps or self.people else self.course.close(now), storage.is_left
         )
 
     def _proposed(self, seat: str, command: Act | Undo | Resign) -> Step | None:
@@ -272,11 +303,14 @@ class Table:
         """A machine player acts."""
         await self._make(lambda: self._proposed(seat, Act(type="act", number=number, action=action)))
 
-    async def _make(self, propose: Callable[[], Step | None]) -> None:
-        """Write a step, let it count, and tell everybody; nothing if there is none to make."""
+    async def _make(self, propose: Callable[[], Step | None], holds: Condition | None = None) -> None:
+        """Write a step, let it count, and tell everybody; nothing if there is none to make.
+
+        What else must hold is asked when it is written: somebody may sit down or get up meanwhile.
+        """
         self.used = self._backstage.time.now()
         async with self._lock:
-            while True:
+            for _ in range(MOST_TRIES):
                 if not self._certain:
                     await self._catch_up()
                 step = propose()
@@ -284,15 +318,28 @@ class Table:
                     return
                 self._certain = False
                 try:
-                    await self._write(step)
+                    await self._write(step, holds)
                 except Conflict:
                     continue
+                except (Refusal, asyncio.CancelledError):  # it may be written all the same
+                    self._players.keep(asyncio.ensure_future(self._find_out()))
+                    raise
                 self._certain = True
                 self._add(step)
-                break
+                self._backstage.news.tell(self.id)
+                return
+        raise Refusal("unavailable", "too much is going on at this table; try again")
+
+    async def _find_out(self) -> None:
+        """Read what is written, as soon as that can be, and tell everybody."""
+        while not self._certain:
+            try:
+                await self.refresh()
+            except Refusal:
+                await self._backstage.sleep(SECONDS_BETWEEN_TRIES)
         self._backstage.news.tell(self.id)
 
-    async def _write(self, step: Step) -> None:
+    async def _write(self, step: Step, holds: Condition | None) -> None:
         moves = "\n".join(f"{seat}: {action}" for seat, action in step.moves)
         row = {
             "table_id": self.id,
@@ -304,19 +351,24 @@ class Table:
             "at": step.at,
             "spent": step.spent,
         }
-        await self._backstage.journal.append(row, self._status_after(step))
+        await self._backstage.journal.append(row, self._status_after(step, holds))
 
-    def _status_after(self, step: Step) -> Callable[[sa.Connection], object] | None:
+    def _status_after(self, step: Step, holds: Condition | None) -> Callable[[sa.Connection], object] | None:
         """What must be written of the table itself together with a step."""
         result = self.course.result_of(step)
-        if result is not None:
-            values: dict[str, Any] = {"status": storage.OVER, "result": result._asdict()}
-        elif not self.course.steps:
-            values = {"status": storage.PLAYING}
-        else:
+        if result is None and self.course.steps:
             return None
+        values: dict[str, Any] = {"status": storage.PLAYING}
+        if result is not None:
+            values = {"status": storage.OVER, "result": result._asdict()}
         change = sa.update(storage.tables).where(storage.tables.c.id == self.id).values(**values)
-        return lambda connection: connection.execute(change)
+
+        def write(connection: sa.Connection) -> None:
+            if holds is not None and not holds(connection, self.id):
+                raise Conflict("it is not as it was")
+            connection.execute(change)
+
+        return write
 
     def _add(self, step: Step) -> None:
         self.course.add(step)
@@ -337,17 +389,21 @@ class Table:
         read = await self._backstage.read(lambda connection: storage.all_of(connection, self.id, since))
         assert read is not None  # tables are never removed
         row, seats, steps = read
+        before = self.rematch, self.seats, self.status
         self._take(row, seats)
         self._add_written(steps)
         self._certain = True
-        self.show_change()
+        if (self.rematch, self.seats, self.status) != before:
+            self.changes += 1
+        self._wake()
 
     def _add_written(self, rows: Sequence[sa.Row[Any]]) -> None:
         for row in rows:
             self.course.add(_step_of(self.game, row))
-        self._go_on()
-        self._told.clear()
-        self.course.rest()
+        if rows:
+            self._go_on()
+            self._told.clear()
+            self.course.rest()
 
     def _take(self, row: sa.Row[Any], seats: Sequence[sa.Row[Any]]) -> None:
         self.rematch: str | None = row.rematch
@@ -364,14 +420,23 @@ class Table:
     def _wake(self) -> None:
         for viewer in self.viewers:
             viewer.wake()
-        asyncio.get_running_loop().call_soon(self._rest)
+        if not self._is_telling:
+            self._is_telling = True
+            asyncio.get_running_loop().call_soon(self._rest)
 
     def _rest(self) -> None:
         """All who could be told have been told; whoever is slower is told anew."""
+        self._is_telling = False
         self._told.clear()
         self.course.rest()
 
     # Time, and machine players
+
+    def comes(self, viewer: Viewer) -> None:
+        """Somebody begins to look on."""
+        self.viewers.add(viewer)
+        if not self.people:
+            self._go_on()
 
     def lead(self, leads: bool) -> None:
         """Whether this process now keeps the time here and asks the machine players."""
@@ -392,18 +457,26 @@ class Table:
 
     def _ring(self) -> None:
         self._alarm = None
-        self._players.keep(asyncio.ensure_future(self._time_is_over(len(self.course.steps))))
+        self._players.keep(asyncio.ensure_future(self._time_is_over()))
 
-    async def _time_is_over(self, number: int) -> None:
-        def proposed() -> Step | None:
-            if len(self.course.steps) != number or self.course.result is not None:
-                return None
-            return self.course.time_is_over(self._backstage.chance, self._backstage.time.now())
-
+    async def _time_is_over(self) -> None:
         try:
-            await self._make(proposed)
+            await self._look_at_the_clock()
         except Refusal:  # the journal is away: try again soon
-            self._alarm = self._backstage.time.call_later(1.0, self._ring)
+            self._alarm = self._backstage.time.call_later(SECONDS_BETWEEN_TRIES, self._ring)
+
+    async def _look_at_the_clock(self) -> None:
+        """If somebody has no time left, let that count, whoever was to ring for it."""
+
+        def proposed() -> Step | None:
+            due, now = self.course.due_at(), self._backstage.time.now()
+            if due is None or now < due - EARLY:
+                return None
+            return self.course.time_is_over(self._backstage.chance, now)
+
+        due = self.course.due_at()
+        if due is not None and self._backstage.time.now() >= due - EARLY:
+            await self._make(proposed)
 
     def stop(self) -> None:
         """Leave the memory."""

@@ -52,7 +52,8 @@ def standing(course: Course, view: View) -> dict[str, Any]:
     if course.result is not None:
         return {"actors": [], "legal": [], "outcome": course.result.outcome}
     actors = [seat for seat in view.actors if seat not in course.out]
-    legal = view.legal if view.seat in actors else ()
+    # `wait` is for programs that play by ticks: at a table time passes by itself.
+    legal = [action for action in view.legal if action.kind != "wait"] if view.seat in actors else []
     return {
         "actors": actors,
         "legal": [{"id": action.id, "kind": action.kind, "args": list(action.args)} for action in legal],

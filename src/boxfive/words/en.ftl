@@ -104,14 +104,14 @@ replay-last = That was all.
 ## A house for others
 
 serve-open = The house is open: { $address }
-serve-others = For others in your network: { $addresses }
-serve-scan = Or let a phone look at this:
-serve-alone = Only this machine can come in. To let in others of your network: { $command }
-serve-no-network = This machine is in no network now, so nobody else can come in yet.
+serve-others = For others on your network: { $addresses }
+serve-scan = Or point a phone’s camera at this:
+serve-alone = Only this machine can get in. To let in others on your network: { $command }
+serve-no-network = This machine is not on a network now, so nobody else can get in yet.
 serve-database = Tables are kept in { $database }
 serve-workers =
     { $count ->
         [one] { $count } process serves the tables.
        *[other] { $count } processes serve the tables.
     }
-serve-stop = Ctrl-C closes the house. No game is lost: it goes on when the house is open again.
+serve-stop = Ctrl-C closes the house. No game is lost: all go on when the house opens again.

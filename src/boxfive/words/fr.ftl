@@ -104,14 +104,14 @@ replay-last = C’est tout.
 ## Une maison pour les autres
 
 serve-open = La maison est ouverte : { $address }
-serve-others = Pour les autres sur votre réseau : { $addresses }
-serve-scan = Ou montrez ceci à un téléphone :
-serve-alone = Seule cette machine peut entrer. Pour ouvrir aux autres sur votre réseau : { $command }
-serve-no-network = Cette machine n’est sur aucun réseau en ce moment ; personne d’autre ne peut donc entrer.
+serve-others = Pour les autres personnes de votre réseau : { $addresses }
+serve-scan = Ou scannez ceci avec un téléphone :
+serve-alone = La maison n’est accessible que depuis cette machine. Pour l’ouvrir aux autres personnes de votre réseau : { $command }
+serve-no-network = Cette machine n’est connectée à aucun réseau pour le moment ; personne d’autre ne peut donc entrer.
 serve-database = Les tables sont conservées dans { $database }
 serve-workers =
     { $count ->
         [one] { $count } processus sert les tables.
        *[other] { $count } processus servent les tables.
     }
-serve-stop = Ctrl-C ferme la maison. Aucune partie n’est perdue : elle reprendra quand la maison rouvrira.
+serve-stop = Ctrl-C ferme la maison. Aucune partie n’est perdue : toutes reprendront quand la maison rouvrira.
