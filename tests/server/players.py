@@ -150,6 +150,8 @@ class Player:
             if self.pending is None and self.may_act and not self.evening.closing:
                 await asyncio.sleep(self.rng.uniform(0, PACE))
                 await self.send(socket, *self.choice())
+                if self.rng.random() < 0.01:
+                    socket.transport.abort()  # the house must not forget what it was doing for whoever hangs up
             message = await self.heard(socket)
             if message["type"] == "refused" and message["code"] == "unavailable":
                 assert self.pending is not None
@@ -161,8 +163,6 @@ class Player:
         self._sent += 1
         self.pending = Command(kind, len(self.steps), text, f"{self.seat}-{self._sent}")
         await socket.send(json.dumps(self.pending.message()))
-        if self.rng.random() < 0.01:
-            socket.transport.abort()  # hang up before the answer: the house must not forget what it was doing
 
     @property
     def is_finished(self) -> bool:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 
-from boxfive.server import house, journal, machines, news, storage, table, tokens
+from boxfive.server import journal, machines, news, rooms, storage, table, tokens
 from boxfive.server.live import LINE, Line, Listener
 from boxfive.server.logs import JsonLines
 from boxfive.server.thinker import NOTE
@@ -75,7 +75,7 @@ def ordered(done: Performance, thinker: Thinker) -> Iterator[None]:
         for module in (table, journal):
             patch.setattr(module, "time", SimpleNamespace(perf_counter=lambda: 0.0))
         patch.setattr(machines, "Process", thinker)
-        patch.setattr(house, "RedisNews", overheard)
+        patch.setattr(rooms, "RedisNews", overheard)
         patch.setattr(storage, "_set_up_sqlite", _without_the_disk)
         yield
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 import sqlalchemy as sa
@@ -26,6 +25,7 @@ from boxfive.server.journal import Conflict
 from boxfive.server.messages import Act, Resign, Undo
 from boxfive.server.players import Players
 from boxfive.server.refusals import Refusal
+from boxfive.server.seats import Seat, opened_by
 from boxfive.server.steps import ACT, UNDO, Step
 from boxfive.server.times import Handle
 
@@ -47,28 +47,6 @@ class Viewer(Protocol):
 
     def wake(self) -> None:
         """There is something new."""
-
-
-@dataclass(slots=True)
-class Seat:
-    """Who sits where."""
-
-    name: str
-    level: str | None
-    guest: str | None
-    nickname: str | None
-    token: str | None
-    rematch: bool
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether nobody sits there yet."""
-        return self.level is None and self.guest is None
-
-    @property
-    def kind(self) -> str:
-        """What sits there."""
-        return "machine" if self.level else "empty" if self.guest is None else "person"
 
 
 class Table:
@@ -168,7 +146,7 @@ class Table:
                 await self.refresh()  # another process may have given it just now
             if not self._is_known(token):
                 raise Refusal("wrong-token", "this token opens no seat at this table")
-            return next((seat.name for seat in self.seats.values() if tokens.opens(token, seat.token)), None)
+            return opened_by(token, self.seats.values())
         if not self.is_open:
             raise Refusal(
                 "invitation-needed", "this table is by invitation: a seat's token or the invitation opens it"
@@ -176,8 +154,7 @@ class Table:
         return None
 
     def _is_known(self, token: str) -> bool:
-        stored = (self._invitation, *(seat.token for seat in self.seats.values()))
-        return any(tokens.opens(token, one) for one in stored)
+        return tokens.opens(token, self._invitation) or opened_by(token, self.seats.values()) is not None
 
     async def reaches(self, number: int) -> bool:
         """Whether there are so many steps; another process may have made some just now."""
@@ -204,16 +181,7 @@ class Table:
             "created": self.created,
             "number": len(course.steps),
             "seats": [
-                {
-                    "seat": seat.name,
-                    "kind": seat.kind,
-                    "name": seat.nickname,
-                    "level": seat.level,
-                    "present": seat.name in present,
-                    "out": seat.name in course.out,
-                    "rematch": seat.rematch,
-                }
-                for seat in self.seats.values()
+                seat.info(seat.name in present, seat.name in course.out) for seat in self.seats.values()
             ],
             "result": None if course.result is None else course.result._asdict(),
             "rematch": self.rematch,
@@ -407,10 +375,7 @@ class Table:
 
     def _take(self, row: sa.Row[Any], seats: Sequence[sa.Row[Any]]) -> None:
         self.rematch: str | None = row.rematch
-        self.seats = {
-            seat.seat: Seat(seat.seat, seat.level, seat.guest, seat.nickname, seat.token, seat.rematch)
-            for seat in seats
-        }
+        self.seats = {seat.seat: Seat.of(seat) for seat in seats}
 
     def show_change(self) -> None:
         """Let viewers know that something about the table has changed."""
