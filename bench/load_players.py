@@ -158,6 +158,8 @@ class Player(asyncio.Protocol):
                 self._tally.refused[message["code"]] += 1
                 if message["code"] == "wait":  # after a failed call: something else may be done meanwhile
                     message["legal"] = [one for one in message["legal"] if one["kind"] != "booo"]
+            elif message["type"] == "done":
+                self._tally.refused["counted before"] += 1
             else:
                 number = max(step["number"] for step in message["steps"] if step["seat"] == self._seat)
                 self._tally.acknowledged.append(Acknowledged(self._table, number, self._seat))

@@ -58,9 +58,9 @@ class Report(NamedTuple):
             steps = [after - before for before, after in zip(self.memory, self.memory[1:], strict=False)]
             laid, connected, played = (step / self.tables / 1000 for step in steps)
             rows += [
-                ("memory for each live table", f"{laid + connected:.1f} KB", "40 KB"),
+                ("memory for each live table", f"{laid + connected + played:.1f} KB", "40 KB"),
                 ("of that, for its two connections", f"{connected:.1f} KB", ""),
-                ("what its game adds while it is played", f"{played:.1f} KB", ""),
+                ("and what is added while it is played", f"{played:.1f} KB", ""),
                 ("the house before the first table", f"{self.memory[0] / 1e6:,.0f} MB", ""),
             ]
             rows += [("cores used by the house", f"{self.cpu[0]:.2f}", "")]

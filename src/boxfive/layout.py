@@ -110,7 +110,7 @@ class Layout:
         self.read = lru_cache(maxsize=1 << 9)(self._read)
         self._masks = {viewer: self._mask(viewer) for viewer in (*seats, NATURE, None)}
 
-    def _mask(self, viewer: str | None) -> tuple[Raw, Raw]:
+    def _mask(self, viewer: str | None) -> tuple[int, int]:
         """What to keep of a record's bytes for `viewer`, and what to fill the rest with."""
         keep, fill = self.empty(), self.empty()
         for field in self.fields.values():
@@ -118,7 +118,7 @@ class Layout:
                 keep.view(self.dtype)[field.name] = -1  # all bits set
             else:
                 fill.view(self.dtype)[field.name] = field.hidden
-        return keep, fill
+        return int.from_bytes(keep.tobytes(), "little"), int.from_bytes(fill.tobytes(), "little")
 
     def empty(self) -> Raw:
         """A record of zeros."""
@@ -139,7 +139,7 @@ class Layout:
     def masked(self, content: bytes, viewer: str | None) -> bytes:
         """The record as `viewer` may know it: what is not for those eyes is replaced."""
         keep, fill = self._masks[viewer]
-        return ((np.frombuffer(content, np.uint8) & keep) | fill).tobytes()
+        return (int.from_bytes(content, "little") & keep | fill).to_bytes(self.size, "little")
 
     @property
     def has_secrets(self) -> bool:

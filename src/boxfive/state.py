@@ -167,6 +167,12 @@ class State:
         """The state before the last action."""
         return self._parent
 
+    def alone(self) -> State:
+        """The same state without its past."""
+        state = State(self.game, self._raw, 0, self._start_options)
+        state._acting, state._choices = self._acting, self._choices
+        return state
+
     @property
     def moves(self) -> tuple[Move, ...]:
         """Who did what so far, nature included."""

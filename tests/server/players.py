@@ -151,7 +151,7 @@ class Player:
                 await asyncio.sleep(self.rng.uniform(0, PACE))
                 await self.send(socket, *self.choice())
                 if self.rng.random() < 0.01:
-                    socket.transport.abort()  # the house must not forget what it was doing for whoever hangs up
+                    socket.transport.abort()  # what somebody sent who then hung up counts too
             message = await self.heard(socket)
             if message["type"] == "refused" and message["code"] == "unavailable":
                 assert self.pending is not None

@@ -95,6 +95,7 @@ def _settle() -> None:
     _end_with_the_parent()
     gc.collect()
     gc.freeze()  # what is here now stays, and need not be gone through again each time
+    gc.set_threshold(10_000, 20, 20)  # most of what comes later goes by itself
 
 
 def _end_with_the_parent() -> None:

@@ -102,7 +102,7 @@ class Course:
                 "a choice can be taken back only within one's own activation, before anybody else has acted",
             )
         # One move, however few choices there were: how many would tell the others about a hand.
-        return self._step(UNDO, seat, self._cut(self._undone(state, 1)), now, undone=1)
+        return self._step(UNDO, seat, self._undone(state, 1).alone(), now, undone=1)
 
     def _undone_lately(self, seat: str) -> int:
         """How often a seat has taken something back since anybody else has acted."""
@@ -139,7 +139,7 @@ class Course:
         self._last, self._next = (step, after), None
         self._at = step.at
         self.result = self._ended(step, after)
-        self.state = self._cut(after)
+        self.state = after.alone()
         self.steps.append(step)
         self.out = self._out_after(step)
         self.clock.passed(before, self.state, step)
@@ -186,7 +186,7 @@ class Course:
             before = state
             state = self._undone(state, step.undone) if step.kind == UNDO else self._played(state, step)
             if number >= since:
-                yield step, self._cut(state) if step.kind == UNDO else self._played(self._cut(before), step)
+                yield step, state.alone() if step.kind == UNDO else self._played(before.alone(), step)
 
     # Within
 
@@ -251,7 +251,7 @@ class Course:
         if self._next is not None and self._next[0] is step:
             return self._next[1]
         if step.kind == UNDO:
-            return self._cut(self._undone(self.replayed(), step.undone))
+            return self._undone(self.replayed(), step.undone).alone()
         return self._played(self.state, step)
 
     def _out_after(self, step: Step) -> set[str]:
@@ -269,11 +269,6 @@ class Course:
             assert state.parent is not None
             state = state.parent
         return state
-
-    def _cut(self, state: State) -> State:
-        """The same state without its past."""
-        options = self._first.options
-        return self.game.state_of(state.raw, None if options is None else tuple(options.items()))
 
     def _ended(self, step: Step, after: State) -> Result | None:
         """How the table ends with a step, if it does."""

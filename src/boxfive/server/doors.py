@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from struct import pack
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -15,6 +16,8 @@ SECONDS_TO_ASK = 20.0
 """How long a request may take to arrive, from the first byte to the last."""
 LARGEST_HEAD = 65_536
 """Bytes of a request's first line and headers."""
+WHOLE_TEXT = 0x81
+"""The first byte of a frame that is a whole text."""
 MOST_UNREAD = 262_144
 """Bytes that may wait for a client that takes none."""
 
@@ -88,8 +91,7 @@ class Sockets(WebSocketsSansIOProtocol):
     def say(self, message: bytes) -> None:
         """Send a message."""
         if not self.close_sent and not self.transport.is_closing():
-            self.conn.send_text(message)
-            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.write(_head(len(message)) + message)
 
     def go_on(self) -> None:
         """Let the next message in."""
@@ -147,6 +149,13 @@ class Sockets(WebSocketsSansIOProtocol):
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
         self.transport.abort()
+
+
+def _head(length: int) -> bytes:
+    """The head of a text frame: one whole message, not masked."""
+    if length < 126:
+        return bytes((WHOLE_TEXT, length))
+    return pack("!BBH", WHOLE_TEXT, 126, length) if length < 65_536 else pack("!BBQ", WHOLE_TEXT, 127, length)
 
 
 class _Ear:

@@ -11,18 +11,23 @@ import boxfive
 from boxfive import record
 from boxfive.agents import levels
 from boxfive.errors import BoxFiveError, InvalidOption, listing
-from boxfive.game import Game
+from boxfive.game import Chance, Game
 from boxfive.server import storage, tokens
+from boxfive.server.journal import Conflict
 from boxfive.server.messages import Act, NewClock, NewSeat, NewTable, Rematch, Resign, Undo
 from boxfive.server.refusals import Refusal
 from boxfive.server.rooms import Rooms
+from boxfive.server.settings import Settings
 from boxfive.server.table import Table
+from boxfive.server.times import Time
 
 log = logging.getLogger("boxfive.house")
 
 ME, ANYONE = "me", "anyone"
 """What a seat may be for, if it is not for a machine player."""
 MOST_LISTED = 30
+MOST_REMEMBERED = 10_000
+"""Guests whose names need not be read again."""
 
 
 class Guest(NamedTuple):
@@ -44,6 +49,11 @@ class NewlyMade(NamedTuple):
 class House(Rooms):
     """What guests ask for: a name, a table, a seat, a command."""
 
+    def __init__(self, settings: Settings, *, time: Time | None = None, chance: Chance | None = None) -> None:
+        super().__init__(settings, time=time, chance=chance)
+        self._guests: dict[str, Guest] = {}
+        """Those who have come lately, by the hashes of their tokens."""
+
     # Guests
 
     async def new_guest(self, nickname: str) -> tuple[Guest, str]:
@@ -58,10 +68,16 @@ class House(Rooms):
     async def guest(self, token: str) -> Guest:
         """The guest whose token this is."""
         hashed = tokens.hashed(token)
+        known = self._guests.get(hashed)
+        if known is not None:
+            return known
         row = await self._backstage.read(lambda connection: storage.guest_of(connection, hashed))
         if row is None:
             raise Refusal("wrong-token", "this is no guest's token; POST /api/guests gives one")
-        return Guest(row.id, row.nickname)
+        if len(self._guests) >= MOST_REMEMBERED:
+            self._guests.clear()
+        guest = self._guests[hashed] = Guest(row.id, row.nickname)
+        return guest
 
     # Tables
 
@@ -112,7 +128,10 @@ class House(Rooms):
                 return None
             return self._write_table(connection, row, sitting, tokens.hashed(invitation))
 
-        table_id = await self._backstage.journal.write(write)
+        try:
+            table_id = await self._backstage.journal.write(write)
+        except Conflict:
+            raise Refusal("wrong-token", "this guest has been forgotten; come in anew") from None
         if table_id is None:
             raise Refusal("limit", f"you have {most} tables that are not over; finish or leave one first")
         table = await self.table(table_id)

@@ -13,6 +13,7 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Mapping
+from operator import itemgetter
 from typing import Any, NamedTuple, TypeVar
 
 import sqlalchemy as sa
@@ -29,8 +30,6 @@ Job = Callable[[Connection], Any]
 
 MOST_AT_ONCE = 256
 """So many writes make one transaction at most."""
-
-_INSERT_STEP = sa.insert(steps)
 
 
 class Conflict(Exception):
@@ -53,6 +52,11 @@ class Journal:
     def __init__(self, engine: Engine, metrics: Metrics) -> None:
         self._engine = engine
         self._metrics = metrics
+        # Steps are most of what is written: their SQL is made once.
+        compiled: Any = sa.insert(steps).compile(dialect=engine.dialect)
+        self._insert = str(compiled)
+        names = compiled.positiontup
+        self._values = dict if names is None else itemgetter(*names)
         self._loop = asyncio.get_running_loop()
         self._entries: queue.SimpleQueue[_Entry | None] = queue.SimpleQueue()
         self._closed = False
@@ -125,9 +129,9 @@ class Journal:
 
     def _transaction(self, entries: list[_Entry]) -> list[Any]:
         with self._engine.begin() as connection:
-            rows = [entry.row for entry in entries if entry.row is not None]
+            rows = [self._values(entry.row) for entry in entries if entry.row is not None]
             if rows:
-                connection.execute(_INSERT_STEP, rows)
+                connection.exec_driver_sql(self._insert, rows)
             return [None if entry.job is None else entry.job(connection) for entry in entries]
 
 

@@ -207,7 +207,8 @@ class Connection:
                 texts, self._inbox = self._inbox, []
                 for text in texts:
                     await self._take_up(text)
-                    await asyncio.sleep(0)  # others have their turn, and the answer goes out
+                    if len(texts) > 1:
+                        await asyncio.sleep(0)  # others have their turn, and the answer goes out
         except Closed as end:
             self._hang_up(end)
         except Exception:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from base64 import b64encode
 from typing import Any
 
+from boxfive.action import Action
 from boxfive.server.course import Course
 from boxfive.view import View
 
@@ -51,12 +52,18 @@ def standing(course: Course, view: View) -> dict[str, Any]:
     """Who acts, what the viewer may do, and how it has ended; a table may end before its game does."""
     if course.result is not None:
         return {"actors": [], "legal": [], "outcome": course.result.outcome}
-    actors = [seat for seat in view.actors if seat not in course.out]
-    # `wait` is for programs that play by ticks: at a table time passes by itself.
-    legal = [action for action in view.legal if action.kind != "wait"] if view.seat in actors else []
+    actors = [seat for seat in course.state.actors if seat not in course.out]
+    # What a seat may do, it may know; `wait` is for programs that play by ticks, not for tables.
+    legal: tuple[Action, ...] = ()
+    if view.seat in actors:
+        legal = course.state.legal(view.seat if course.game.at_once else None)
     return {
         "actors": actors,
-        "legal": [{"id": action.id, "kind": action.kind, "args": list(action.args)} for action in legal],
+        "legal": [
+            {"id": action.id, "kind": action.kind, "args": list(action.args)}
+            for action in legal
+            if action.kind != "wait"
+        ],
         "outcome": None,
     }
 
