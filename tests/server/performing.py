@@ -141,6 +141,8 @@ class Stage:
 
     async def _turn(self, client: Client | None, deed: Deed, turn: Turn) -> None:
         number, self._number = self._number, self._number + 1
+        if turn.kind == TIME and client is None:
+            return  # machine players have no clock
         if turn.kind == TIME:
             self._visit.time.advance(BEAT_SECONDS)  # then it is clear which process keeps the time
             await _everybody_told()

@@ -63,7 +63,7 @@ def test_the_section_is_written_before_the_others_and_then_anew(report: Any, tmp
     once = path.read_text(encoding="utf-8")
     assert once.startswith("# How fast\n\nMade by.\n\n## The table server\n\n")
     assert once.endswith("|\n\n## 2026-11-15, commit a\n\nold\n")
-    assert "| memory for each live table | 35.0 KB | 40 KB |" in once
+    assert "| memory for each live table | 41.0 KB | 40 KB |" in once
     assert "| the same: 99 of 100 | 31.2 ms | 100 ms |" in once
     with path.open("a", encoding="utf-8") as file:
         file.write("\n## 2026-11-16, commit b\n\nnew\n")
