@@ -100,7 +100,6 @@ def test_two_houses_in_one_process_do_not_mix() -> None:
     assert told(other)["boxfive_machine_failures"] == 0
 
 
-@pytest.mark.skipif(os.name != "posix", reason="several processes are counted together on POSIX systems")
 def test_several_processes_are_told_together_and_the_dead_have_no_viewers(tmp_path: Path) -> None:
     environment = {**os.environ, FOLDER: str(tmp_path)}
     processes = [
