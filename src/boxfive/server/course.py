@@ -215,6 +215,8 @@ class Course:
         Where one acts at a time that is the first thing it did then. Where all act at once, it may have done
         several; a hand is up or down, however often that is said.
         """
+        if number == len(self.steps):
+            return False
         mine = [step for step in self.steps[number:] if step.kind == ACT and step.seat == seat]
         if self._race is None:
             mine = mine[:1]

@@ -13,7 +13,6 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Mapping
-from operator import itemgetter
 from typing import Any, NamedTuple, TypeVar
 
 import sqlalchemy as sa
@@ -52,11 +51,7 @@ class Journal:
     def __init__(self, engine: Engine, metrics: Metrics) -> None:
         self._engine = engine
         self._metrics = metrics
-        # Steps are most of what is written: their SQL is made once.
-        compiled: Any = sa.insert(steps).compile(dialect=engine.dialect)
-        self._insert = str(compiled)
-        names = compiled.positiontup
-        self._values = dict if names is None else itemgetter(*names)
+        self._insert = _Insert(engine.dialect)
         self._loop = asyncio.get_running_loop()
         self._entries: queue.SimpleQueue[_Entry | None] = queue.SimpleQueue()
         self._closed = False
@@ -129,10 +124,29 @@ class Journal:
 
     def _transaction(self, entries: list[_Entry]) -> list[Any]:
         with self._engine.begin() as connection:
-            rows = [self._values(entry.row) for entry in entries if entry.row is not None]
+            rows = [entry.row for entry in entries if entry.row is not None]
             if rows:
-                connection.exec_driver_sql(self._insert, rows)
+                self._insert(connection, rows)
             return [None if entry.job is None else entry.job(connection) for entry in entries]
+
+
+class _Insert:
+    """Steps are most of what is written: all that wait go into one statement, whose text is made by hand.
+
+    A driver gives the interpreter away and waits to get it back for each statement, or for each row if there
+    are several to one; with a busy house, that is most of the time that a transaction takes.
+    """
+
+    def __init__(self, dialect: sa.Dialect) -> None:
+        compiled = sa.insert(steps).compile(dialect=dialect)
+        self._names = tuple(compiled.params)
+        self._head = str(compiled).partition(" VALUES ")[0]
+        self._values = ", ".join(["?" if dialect.paramstyle == "qmark" else "%s"] * len(self._names))
+
+    def __call__(self, connection: Connection, rows: list[Mapping[str, Any]]) -> None:
+        values = ", ".join([f"({self._values})"] * len(rows))
+        parameters = tuple([row[name] for row in rows for name in self._names])
+        connection.exec_driver_sql(f"{self._head} VALUES {values}", parameters)
 
 
 def _reason(error: Exception) -> Exception:
