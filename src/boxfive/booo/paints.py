@@ -1,4 +1,4 @@
-"""What the colours of the walls look like, wherever they are shown.
+"""What the colours of the walls look like in the terminal and in pictures.
 
 The paints are those of Okabe and Ito, which most people who see colours differently can tell apart. Nobody
 has to: every wall has its letter too, and in pictures its pattern.

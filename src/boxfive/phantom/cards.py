@@ -6,9 +6,9 @@ import re
 import tomllib
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from itertools import combinations
 from os import PathLike
 from pathlib import Path
@@ -92,9 +92,9 @@ class Kind:
     reconstructed: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CardSet:
-    """All cards of a game."""
+    """All cards of a game. What is told by them is worked out once."""
 
     characters: tuple[Character, ...]
     """The seven in the order of the table, then Wilson."""
@@ -102,7 +102,7 @@ class CardSet:
     """In the order of the file."""
     kinds: tuple[Kind, ...]
 
-    @property
+    @cached_property
     def numbers(self) -> tuple[int, ...]:
         """How many there are of each of `PHANTOMS`."""
         return tuple(kind.copies[group] for group in range(len(GROUPS)) for kind in self.kinds)
@@ -112,12 +112,17 @@ class CardSet:
         """How many Phantoms there are of each kind, group by group."""
         return {kind.id: dict(zip(GROUPS, kind.copies, strict=True)) for kind in self.kinds}
 
-    @property
-    def terror(self) -> dict[str, int]:
+    @cached_property
+    def terror(self) -> Mapping[str, int]:
         """The terror of the kinds that have a number of their own."""
         return {kind.id: kind.terror for kind in self.kinds if kind.id not in COUNTING}
 
-    @property
+    @cached_property
+    def place_called(self) -> Mapping[str, Place]:
+        """The Places by their names."""
+        return {place.id: place for place in self.places}
+
+    @cached_property
     def ids(self) -> tuple[str, ...]:
         """Every card that can be held, in the order of the catalogue: Places, then Phantoms."""
         return (*(place.id for place in self.places), *PHANTOMS)

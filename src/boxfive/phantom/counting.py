@@ -7,7 +7,6 @@ no record; the rules themselves count in their records.
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 from typing import Any
 
 from boxfive.phantom.cards import WILSON, CardSet, Character, Place
@@ -15,10 +14,9 @@ from boxfive.phantom.cards import WILSON, CardSet, Character, Place
 Position = dict[str, Any]
 
 
-@cache
 def place_of(cards: CardSet, card: str) -> Place | None:
     """The Place of that name; None for a Phantom."""
-    return next((place for place in cards.places if place.id == card), None)
+    return cards.place_called.get(card)
 
 
 def character_of(cards: CardSet, name: str) -> Character:
