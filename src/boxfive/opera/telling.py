@@ -279,7 +279,7 @@ def status(words: Words, view: View) -> list[str]:
     if position["activation"] is not None and cards:
         told.append(words("opera-cards", cards=names(words, cards)))
     if view.outcome is None and None not in position["rooms"].values():
-        hidden = len([one for one in suspects if _in_hiding(position, one)])
+        hidden = len([one for one in suspects if in_hiding(position, one)])
         told.append(words("opera-split", hidden=hidden, seen=len(suspects) - hidden))
     return told
 
@@ -288,7 +288,8 @@ def _people(position: Position, place: str | None) -> list[str]:
     return [name for name in CHARACTERS if place is not None and position["rooms"][name] == place]
 
 
-def _in_hiding(position: Position, character: str) -> bool:
+def in_hiding(position: Position, character: str) -> bool:
+    """Whether somebody is alone in a room, or in the dark."""
     place = position["rooms"][character]
     return place == position["blackout"] or len(_people(position, place)) == 1
 

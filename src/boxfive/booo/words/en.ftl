@@ -371,3 +371,70 @@ booo-rules-credits =
 
     It has no affiliation with the author or the publisher and no endorsement from them. The tiles of the castle and the rooms of the visitors are our own design, and all words and pictures here are the project’s own. If you like the game, put the real one on your table.
     .title = Credits
+
+## The board in the browser
+
+booo-board = The castle
+booo-words = The castle in words
+booo-around = The ghost is { $at }. North: { $north }. East: { $east }. South: { $south }. West: { $west }.
+booo-around-open = open
+booo-around-frame = the outer wall
+booo-around-visitor = The visitor is in { $room }.
+booo-calls = Call Booo
+booo-own = This wall tile lies before you: you may not cross a wall of its colour ({ $colour }) until somebody takes it away.
+booo-held = The wall tile of this colour lies before { $before }. It goes to whoever reaches a visitor through such a wall.
+booo-reserve = The wall tile of this colour is in the reserve.
+booo-hands = hands up: { $count }; with { $needed } the visitor is let go
+booo-wait = The way did not hold. You may call again in { $seconds } s.
+booo-time = Time left to show the way
+booo-search-time = Time left to search
+booo-trace = Draw the way: drag the ghost, tap the next cell, or use the arrow keys.
+booo-turn = Visitor { $number } of { $last }
+booo-scream = Eek!
+booo-first = first player
+booo-caller = shows a way
+booo-points =
+    { $count ->
+        [one] 1 point
+       *[other] { $count } points
+    }
+booo-letters = Letters on the walls
+booo-leading =
+    { $count ->
+        [0] No colour leads to the visitor for you.
+        [one] One colour leads to the visitor for you.
+       *[other] { $count } colours lead to the visitor for you.
+    }
+
+## A first game
+
+booo-lesson-welcome = Good evening! This is the castle, seen from above: thirty-six rooms, corridors between them, and **walls in six colours**, each with a pattern of its own. Our ghost is in f3, and a visitor has come to d4. Whoever leads the ghost there wins the visitor.
+booo-lesson-neighbour = The ghost goes through walls of **one colour** only. Where there is no wall, it passes freely. All players search at the same time, and somebody is quicker than you: look.
+booo-lesson-call = Right up to the room! But its wall is orange, and the ghost travelled in blue. **A wall of another colour ends the way**; nothing has changed, and the search goes on. There is a way in orange: call **Booo** with orange.
+booo-lesson-call-instead = Only orange leads all the way to d4. Press the orange Booo.
+booo-lesson-wall = Now show the way: drag the ghost, tap the next cell, or use the arrow keys. First **east**, straight through the orange wall.
+booo-lesson-wall-instead = Through the orange wall, to the **east** of the ghost.
+booo-lesson-corridor = Here the corridor is open. Go **north**, and the ghost will float on by itself, right up to the visitor’s room.
+booo-lesson-corridor-instead = **North**, along the open corridor.
+booo-lesson-room = One wall is left, and it is orange. **East**, into the room!
+booo-lesson-room-instead = **East**: the visitor is behind the orange wall.
+booo-lesson-tile = Eek! The visitor is yours, and so is the **orange wall tile**: it comes with the last colour that was crossed. But mind the catch: as long as it lies before you, **you may not cross orange**. The next visitor is in c2, only orange leads there, and nothing bars your neighbour.
+booo-lesson-hand = There goes your orange wall tile, and with it the ban. Now a visitor is in f1, and no colour leads there. Whoever sees no way **raises a hand**. With more than half of the hands up, the visitor is let go.
+booo-lesson-hand-instead = There is no way, in any colour. Raise a hand.
+booo-lesson-green = Nobody wins that one, and the ghost takes its place. It is in f1 now and has to get to b1, right across the castle. But there is a **trapdoor** next door, in f2, behind green walls. Call Booo with green.
+booo-lesson-green-instead = Green, please: two green walls, and the ghost stands at the trapdoor.
+booo-lesson-trapdoor = The ghost stands at the trapdoor. It may come out at any other one, and **keeps its colour**: take it to b2.
+booo-lesson-trapdoor-instead = Take the trapdoor: tap b2, or the button with the trapdoor.
+booo-lesson-red = Your fourth visitor, and green is barred to you now. But in c2 there is a **transition**, where the ghost may change its colour, and red leads there. Call Booo with red.
+booo-lesson-red-instead = Other ways lead to a4 too, but let us try the transition in c2: red, please.
+booo-lesson-transition = Here the ghost may change its colour for the rest of the way. Change to **orange**.
+booo-lesson-transition-instead = Change to orange: that is the colour of the last wall before the visitor.
+booo-lesson-end = Your fifth visitor: **you have won!** Four wall tiles would have done it too, and when the visitors run out, both count together. The orange wall tile is yours as well, for it is the last colour that counts, not the first. Now be quicker than the others!
+
+## Under the pictures in the rules
+
+booo-caption-board = The ghost in c3 and a visitor in f6; trapdoors in b2 and e5, transitions in b5 and e2.
+booo-caption-turn = A way in orange: through a wall, along the open corridor, and through another wall to the visitor in d4.
+booo-caption-tokens = In green to the trapdoor in f2, out again in b2, and on to the visitor. For the next one red leads to the transition in c2, where the ghost changes to orange.
+booo-caption-calls = A way in blue comes right up to the visitor’s room, but there the wall is orange: the way does not hold.
+booo-caption-hands = No colour leads from c2 to f1. With both hands up the visitor is let go, and the ghost takes its place.

@@ -371,3 +371,70 @@ booo-rules-credits =
 
     Elle n’a aucun lien avec l’auteur ni avec l’éditeur, et n’est pas approuvée par eux. Les tuiles du château et les salles des visiteurs sont de notre invention, et tous les textes et toutes les images sont l’œuvre du projet. Si le jeu vous plaît, invitez le vrai à votre table.
     .title = Crédits
+
+## Le plateau dans le navigateur
+
+booo-board = Le château
+booo-words = Description du château
+booo-around = Le fantôme est { $at }. Au nord : { $north }. À l’est : { $east }. Au sud : { $south }. À l’ouest : { $west }.
+booo-around-open = passage libre
+booo-around-frame = mur d’enceinte
+booo-around-visitor = Le visiteur est en { $room }.
+booo-calls = Crier « Booo »
+booo-own = Cette tuile de mur est devant vous : vous ne pouvez traverser aucun mur de sa couleur ({ $colour }) tant que personne ne vous l’a prise.
+booo-held = La tuile de mur de cette couleur est devant { $before }. Elle va à qui atteint un visiteur par un tel mur.
+booo-reserve = La tuile de mur de cette couleur est dans la réserve.
+booo-hands = mains levées : { $count } ; à { $needed }, le visiteur s’en va
+booo-wait = Le chemin n’a pas tenu. Vous pourrez crier de nouveau dans { $seconds } s.
+booo-time = Temps restant pour montrer le chemin
+booo-search-time = Temps restant pour chercher
+booo-trace = Tracez le chemin : faites glisser le fantôme, touchez la case suivante ou utilisez les flèches du clavier.
+booo-turn = Visiteur { $number } sur { $last }
+booo-scream = Hiiii !
+booo-first = premier joueur
+booo-caller = montre un chemin
+booo-points =
+    { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+booo-letters = Lettres sur les murs
+booo-leading =
+    { $count ->
+        [0] Aucune couleur ne vous mène au visiteur.
+        [one] Une couleur vous mène au visiteur.
+       *[other] { $count } couleurs vous mènent au visiteur.
+    }
+
+## Une première partie
+
+booo-lesson-welcome = Bonsoir ! Voici le château, vu d’en haut : trente-six salles, des couloirs entre elles et **des murs de six couleurs**, chacune avec son motif. Notre fantôme est en f3, et un visiteur vient d’arriver en d4. Qui mène le fantôme jusqu’à lui gagne le visiteur.
+booo-lesson-neighbour = Le fantôme ne traverse que les murs d’**une seule couleur**. Là où il n’y a pas de mur, il passe librement. Tout le monde cherche en même temps, et quelqu’un est plus rapide que vous : regardez.
+booo-lesson-call = Jusque devant la salle ! Mais son mur est orange, et le fantôme voyageait en bleu. **Un mur d’une autre couleur met fin au chemin** ; rien n’a changé, et la recherche reprend. Il y a un chemin en orange : criez **« Booo »** en annonçant orange.
+booo-lesson-call-instead = Seul l’orange mène jusqu’en d4. Appuyez sur le « Booo » orange.
+booo-lesson-wall = Montrez maintenant le chemin : faites glisser le fantôme, touchez la case suivante ou utilisez les flèches. D’abord vers l’**est**, droit à travers le mur orange.
+booo-lesson-wall-instead = À travers le mur orange, à l’**est** du fantôme.
+booo-lesson-corridor = Ici, le couloir est libre. Allez vers le **nord**, et le fantôme flottera tout seul jusque devant la salle du visiteur.
+booo-lesson-corridor-instead = Vers le **nord**, le long du couloir libre.
+booo-lesson-room = Il ne reste qu’un mur, et il est orange. Vers l’**est**, dans la salle !
+booo-lesson-room-instead = Vers l’**est** : le visiteur est derrière le mur orange.
+booo-lesson-tile = Hiiii ! Le visiteur est à vous, et avec lui la **tuile de mur orange** : c’est celle de la dernière couleur traversée. Mais attention : tant qu’elle est devant vous, **l’orange vous est interdit**. Le prochain visiteur est en c2, seul l’orange y mène, et rien n’arrête votre voisin.
+booo-lesson-hand = Adieu la tuile orange, et adieu l’interdiction. Un visiteur est maintenant en f1, et aucune couleur n’y mène. Qui ne voit pas de chemin **lève la main**. Quand plus de la moitié des mains sont levées, le visiteur s’en va.
+booo-lesson-hand-instead = Il n’y a de chemin dans aucune couleur. Levez la main.
+booo-lesson-green = Personne ne gagne ce visiteur, et le fantôme prend sa place. Le voici en f1, et il doit aller en b1, à l’autre bout du château. Mais il y a une **trappe** juste à côté, en f2, derrière des murs verts. Criez « Booo » en annonçant vert.
+booo-lesson-green-instead = En vert, s’il vous plaît : deux murs verts, et le fantôme est à la trappe.
+booo-lesson-trapdoor = Le fantôme est à la trappe. Il peut ressortir par n’importe quelle autre, et **garde sa couleur** : prenez la trappe vers b2.
+booo-lesson-trapdoor-instead = Prenez la trappe : touchez b2, ou le bouton avec la trappe.
+booo-lesson-red = Votre quatrième visiteur, et le vert vous est désormais interdit. Mais en c2 il y a une **transition**, où le fantôme peut changer de couleur, et le rouge y mène. Criez « Booo » en annonçant rouge.
+booo-lesson-red-instead = D’autres chemins mènent aussi en a4, mais essayons la transition de c2 : en rouge, s’il vous plaît.
+booo-lesson-transition = Ici, le fantôme peut changer de couleur pour le reste du chemin. Passez à l’**orange**.
+booo-lesson-transition-instead = Passez à l’orange : c’est la couleur du dernier mur avant le visiteur.
+booo-lesson-end = Votre cinquième visiteur : **vous avez gagné !** Quatre tuiles de mur auraient suffi aussi, et quand il n’y a plus de visiteurs, les deux comptent ensemble. La tuile orange est également à vous, car c’est la dernière couleur qui compte, et non la première. À vous d’être plus rapide que les autres !
+
+## Sous les images des règles
+
+booo-caption-board = Le fantôme en c3 et un visiteur en f6 ; des trappes en b2 et e5, des transitions en b5 et e2.
+booo-caption-turn = Un chemin en orange : à travers un mur, le long du couloir libre, et à travers un autre mur jusqu’au visiteur en d4.
+booo-caption-tokens = En vert jusqu’à la trappe de f2, la sortie en b2, puis le visiteur. Pour le suivant, le rouge mène à la transition de c2, où le fantôme passe à l’orange.
+booo-caption-calls = Un chemin en bleu arrive jusqu’à la salle du visiteur, mais là, le mur est orange : le chemin ne tient pas.
+booo-caption-hands = Aucune couleur ne mène de c2 à f1. Les deux mains levées, le visiteur s’en va, et le fantôme prend sa place.

@@ -403,3 +403,72 @@ opera-rules-credits =
 
     It has no affiliation with the authors or the publisher and no endorsement from them. All words and pictures here are the project’s own. If you like the game, put the real one on your table.
     .title = Credits
+
+## What only the page shows
+
+opera-house = The opera house, with everybody in it
+opera-mode-go = Walk
+opera-mode-blackout = Move the blackout
+opera-round = Round { $round }
+opera-order = Who plays which card
+opera-cards-round = The cards of this round
+opera-cards-rest = The four that rest this round
+opera-card-rest = Rests this round.
+opera-card-active = Being played now.
+opera-card-played = Already played this round.
+opera-alibi-pile = Alibi pile
+opera-alibi-shown = Alibis shown
+opera-alibi-kept = Kept by the Phantom
+opera-alibi-phantom = A Phantom card
+opera-drawer = Your secret
+opera-track = La Carlotta stands on space { $space } of { $exit }
+
+## The notebook
+
+opera-notes-suspects =
+    { $count ->
+        [one] One suspect
+       *[other] { $count } suspects
+    }
+opera-notes-innocents = Beyond suspicion
+opera-note-seen = Round { $round }: in company when the Phantom appeared.
+opera-note-hidden = Round { $round }: alone or in the dark when the Phantom did not appear.
+opera-note-alibi = Round { $round }: the alibi was shown.
+opera-note-cleared = Cleared before this notebook was opened.
+opera-split-title = If the round ended now
+opera-split-seen = In sight
+    .then = cleared if the Phantom appears
+opera-split-hidden = Hidden
+    .then = cleared if it does not
+opera-split-nobody = nobody
+
+## The first game
+
+opera-lesson-welcome = Good evening, Investigator. One of the people in this house is the Phantom, and you are here to find out who. La Carlotta is packing: if she reaches the poster at the end of her track, the Phantom wins.
+opera-lesson-suspects = Raoul, Madame Giry and Buquet have turned their tokens over: they wear the laurel and are beyond suspicion. Five suspects are left. You and the Phantom move the same eight people, cleared or not.
+opera-lesson-card = Four cards lie face up. In this round you play one, the Phantom two, and you the last. Play Buquet.
+opera-lesson-card-instead = That card will have its turn. Play Buquet first: the grey one, with the lamp.
+opera-lesson-walk = Count the people in the foyer: Buquet and Raoul, two. So Buquet walks one room or two, along the golden corridors but never through the padlock. Send him to the stage.
+opera-lesson-walk-instead = He could do that. But we shall need him on the stage, two rooms away: walk there.
+opera-lesson-blackout = Now his power: he takes the blackout to another room. Whoever stands in the dark counts as hidden, even in company. Put out the lights in the dressing room, where Richard is.
+opera-lesson-blackout-instead = A fine place to hide, but we want Richard in the dark: the dressing room.
+opera-lesson-christine = The Phantom has moved Meg through a secret passage, which only she may use, and Madame Giry has moved the padlock. The last card is yours: Christine.
+opera-lesson-stage = Christine shares the dance room with the Persian: two people, up to two rooms. Lead her to the stage, where Buquet is waiting.
+opera-lesson-stage-instead = Her voice carries one corridor in every direction. It does the most from the stage.
+opera-lesson-summon = Christine may sing: everyone who is one corridor away comes to her, if the padlock is not in between. Meg and the Persian are near. Call them.
+opera-lesson-summon-instead = Sing! We want about as many suspects in company as in hiding.
+opera-lesson-announcement = The Phantom appears! That is the truth, and it tells us much: the Phantom was alone, or in the dark. So Christine, Meg and the Persian, in company in the light, turn their tokens over. Had it been silent, Moncharmin and Richard would have.
+opera-lesson-carlotta = La Carlotta goes one space for each suspect left, and one more because the Phantom appeared: from 9 to 12. Now it is the Phantom’s round: it plays one card, you play two, it plays the last.
+opera-lesson-raoul = Two suspects are left: Moncharmin and Richard. Play Raoul. After walking he draws an alibi.
+opera-lesson-raoul-instead = Not yet. An alibi may settle it at once: play Raoul.
+opera-lesson-alibi = Raoul shares the foyer with Madame Giry: one room or two. Where he goes matters little now. Walk to the auditorium.
+opera-lesson-alibi-instead = Any room would do; let us meet in the auditorium.
+opera-lesson-end = The alibi is Richard’s. One suspect is left, and Moncharmin takes off his mask: you have won. Remember the heart of it: before every announcement, let about half of the suspects be hidden and half in sight. Then whatever the Phantom says, about half of them are cleared.
+
+## Under the diagrams
+
+opera-caption-board = The house at the beginning of an evening: one character in each room of the ring, the blackout with Buquet, the padlock beside Madame Giry.
+opera-caption-moving = Two people in the foyer, so Buquet may walk two rooms. The padlock keeps him from the cupola; he goes to the stage.
+opera-caption-characters = Christine walks to the stage and sings: everyone who is one corridor away comes to her.
+opera-caption-announcement = Meg is the Phantom and stands in the dark, so the Phantom appears. Whoever is in company in the light is cleared; La Carlotta goes from 6 to 11.
+opera-caption-end = The same house, but Raoul is the Phantom. He is in company in the light, so nothing stirs: those alone or in the dark are cleared, and La Carlotta goes from 6 to 9.

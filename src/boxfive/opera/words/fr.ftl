@@ -403,3 +403,72 @@ opera-rules-credits =
 
     Elle n’a aucun lien avec les auteurs ni avec l’éditeur, et n’est pas approuvée par eux. Tous les textes et toutes les images sont l’œuvre du projet. Si le jeu vous plaît, invitez le vrai à votre table.
     .title = Crédits
+
+## Ce que seule la page montre
+
+opera-house = L’Opéra et tous ses occupants
+opera-mode-go = Se déplacer
+opera-mode-blackout = Déplacer la panne
+opera-round = Tour { $round }
+opera-order = Qui joue quelle carte
+opera-cards-round = Les cartes de ce tour
+opera-cards-rest = Les quatre qui se reposent
+opera-card-rest = Ne joue pas ce tour-ci.
+opera-card-active = En train de jouer.
+opera-card-played = A déjà joué ce tour-ci.
+opera-alibi-pile = Pile des alibis
+opera-alibi-shown = Alibis montrés
+opera-alibi-kept = Gardés par le Fantôme
+opera-alibi-phantom = Une carte Fantôme
+opera-drawer = Votre secret
+opera-track = La Carlotta : case { $space } sur { $exit }
+
+## Le carnet
+
+opera-notes-suspects =
+    { $count ->
+        [one] Un suspect
+       *[other] { $count } suspects
+    }
+opera-notes-innocents = Hors de cause
+opera-note-seen = Tour { $round } : en compagnie quand le Fantôme s’est manifesté.
+opera-note-hidden = Tour { $round } : sans compagnie ou dans le noir quand le Fantôme ne s’est pas manifesté.
+opera-note-alibi = Tour { $round } : l’alibi a été montré.
+opera-note-cleared = Hors de cause avant l’ouverture de ce carnet.
+opera-split-title = Si le tour s’arrêtait là
+opera-split-seen = En vue
+    .then = innocentés si le Fantôme se manifeste
+opera-split-hidden = Cachés
+    .then = innocentés s’il ne se manifeste pas
+opera-split-nobody = personne
+
+## La première partie
+
+opera-lesson-welcome = Bonsoir, Enquêteur. L’une des personnes de cette maison est le Fantôme, et vous êtes là pour découvrir laquelle. La Carlotta fait ses malles : si elle atteint l’affiche au bout de sa piste, le Fantôme gagne.
+opera-lesson-suspects = Raoul, Madame Giry et Buquet ont retourné leur pion : ils portent le laurier et sont hors de cause. Il reste cinq suspects. Le Fantôme et vous déplacez les mêmes huit personnages, suspects ou non.
+opera-lesson-card = Quatre cartes sont visibles. Pendant ce tour, vous en jouez une, le Fantôme deux, puis vous la dernière. Jouez Buquet.
+opera-lesson-card-instead = Cette carte aura son heure. Jouez d’abord Buquet : le gris, avec la lampe.
+opera-lesson-walk = Comptez les gens au grand foyer : Buquet et Raoul, deux. Buquet avance donc d’une ou deux salles, par les couloirs dorés, mais jamais par celui que ferme le cadenas. Envoyez-le sur la scène.
+opera-lesson-walk-instead = Il le pourrait. Mais c’est sur la scène qu’il nous le faut, à deux salles d’ici : allez-y.
+opera-lesson-blackout = À présent, son pouvoir : il porte la panne d’électricité dans une autre salle. Qui se trouve dans le noir compte comme caché, même en compagnie. Coupez le courant dans les loges, où se trouve Richard.
+opera-lesson-blackout-instead = Une belle cachette, mais c’est Richard que nous voulons dans le noir : les loges.
+opera-lesson-christine = Le Fantôme a fait passer Meg par un passage secret, qu’elle seule peut emprunter, et Madame Giry a déplacé le cadenas. La dernière carte est à vous : Christine.
+opera-lesson-stage = Christine partage le foyer de la danse avec le Persan : deux personnes, deux salles au plus. Menez-la sur la scène, où Buquet l’attend.
+opera-lesson-stage-instead = Sa voix porte d’un couloir dans chaque direction. C’est de la scène qu’elle fait le plus d’effet.
+opera-lesson-summon = Christine peut chanter : tous ceux qu’un seul couloir sépare d’elle la rejoignent, si le cadenas ne le ferme pas. Meg et le Persan sont tout près. Appelez-les.
+opera-lesson-summon-instead = Chantez ! Nous voulons à peu près autant de suspects en compagnie que de suspects cachés.
+opera-lesson-announcement = Le Fantôme se manifeste ! C’est la vérité, et elle en dit long : il était seul, ou dans le noir. Christine, Meg et le Persan, en compagnie et en pleine lumière, retournent donc leur pion. S’il ne s’était pas manifesté, Moncharmin et Richard l’auraient fait.
+opera-lesson-carlotta = La Carlotta avance d’une case par suspect restant, et d’une de plus parce que le Fantôme s’est manifesté : de 9 à 12. C’est maintenant le tour du Fantôme : il joue une carte, vous en jouez deux, il joue la dernière.
+opera-lesson-raoul = Il reste deux suspects : Moncharmin et Richard. Jouez Raoul. Après son déplacement, il pioche un alibi.
+opera-lesson-raoul-instead = Pas encore. Un alibi peut tout régler d’un coup : jouez Raoul.
+opera-lesson-alibi = Raoul partage le grand foyer avec Madame Giry : une ou deux salles. Sa destination importe peu à présent. Allez dans la grande salle.
+opera-lesson-alibi-instead = N’importe quelle salle conviendrait ; retrouvons-nous dans la grande salle.
+opera-lesson-end = C’est l’alibi de Richard. Il ne reste qu’un suspect, et Moncharmin ôte son masque : vous avez gagné. Retenez l’essentiel : avant chaque annonce, qu’une moitié environ des suspects soit cachée et l’autre en vue. Quoi que dise alors le Fantôme, la moitié à peu près est innocentée.
+
+## Sous les schémas
+
+opera-caption-board = La maison en début de soirée : un personnage dans chaque salle de l’anneau, la panne chez Buquet, le cadenas près de Madame Giry.
+opera-caption-moving = Ils sont deux au grand foyer, donc Buquet peut avancer de deux salles. Le cadenas lui interdit la coupole ; il va sur la scène.
+opera-caption-characters = Christine va sur la scène et chante : tous ceux qu’un seul couloir sépare d’elle la rejoignent.
+opera-caption-announcement = Meg est le Fantôme et se trouve dans le noir : le Fantôme se manifeste. Qui est en compagnie et en pleine lumière est innocenté ; la Carlotta passe de 6 à 11.
+opera-caption-end = La même maison, mais le Fantôme est Raoul. Il est en compagnie et en pleine lumière : rien ne bouge. Ceux qui sont seuls ou dans le noir sont innocentés, et la Carlotta passe de 6 à 9.

@@ -555,3 +555,71 @@ phantom-rules-copies = { $number } in each group
 phantom-rules-zone = zone
 phantom-rules-terror-queen = as many as there are Phantoms of her group in the apparition, herself included
 phantom-rules-terror-squatter = as many as there are Places in the apparition
+
+## A first game
+
+phantom-lesson-welcome = Good evening, chief. This house stands on your ground, John Port will not leave it, and a family has just unpacked. Below is your side of the house, above is his. Whoever scares eleven points’ worth of people may stay.
+phantom-lesson-zone = In your turn you activate each of the four zones once. The garden and the ground floor are done. The boy is alone upstairs, and terror of 4 makes him flee: activate Upstairs.
+phantom-lesson-zone-instead = Soon. But the boy upstairs is alone now: begin there.
+phantom-lesson-place = An apparition begins with a Place. The nursery belongs upstairs, holds two Phantoms, and has terror of 2 by itself. Lay it: press the card, or drag it to the zone.
+phantom-lesson-place-instead = Without a Place there is nothing to haunt. Lay the nursery.
+phantom-lesson-next = Terror of 2 against the boy’s 4: not yet. Now the basement, where your garage waits for a tenant. Activate it.
+phantom-lesson-phantom = The garage has room for two Phantoms. Lay the ghost charmer: it brings people to where you want them.
+phantom-lesson-phantom-instead = That is possible too, but the charmer has somebody to call. Play the ghost charmer.
+phantom-lesson-effect = The basement is empty, so the charmer may bring somebody: the girl from next door, or whoever lies on top of the character stock. Take the girl. Two people in one zone are safe together; alone, they are not.
+phantom-lesson-effect-instead = Call the girl: what she needs is terror of 5, and that can be built here.
+phantom-lesson-draw = All four zones are done. Now you draw until you hold five cards, each from the stock you choose. First a Place.
+phantom-lesson-draw-instead = You have few Places left. Draw one first.
+phantom-lesson-draw-again = A mirror: it fits any zone, and keeps your ghosts safe from the uncle, who destroys them. Every adult destroys one group of Phantoms where he or she stands. Now draw a Phantom.
+phantom-lesson-draw-again-instead = One of each is wise. Draw a Phantom.
+phantom-lesson-again = John Port has laid a Phantom of his own upstairs. The boy is still there, and it is your turn. Activate Upstairs.
+phantom-lesson-again-instead = First the boy: he is upstairs.
+phantom-lesson-terror = You have terror of 2 there and need 4. A poltergeist has 2 of its own, and it can throw out the Phantom that lies free on the other side.
+phantom-lesson-terror-instead = The flame at your apparition says 2/4: you have terror of 2, and it takes 4. The shadow poltergeist brings the rest: play it.
+phantom-lesson-strike = His soul charmer lies free, so the poltergeist may discard it. Do it.
+phantom-lesson-strike-instead = You may do without, but why leave him anything? Strike.
+phantom-lesson-end = The boy runs, and you have 2 points; your apparition there is spent, so build another. The first to have eleven points wins. The house is yours now, chief: play on against John Port whenever you like.
+
+## Under the pictures in the rules
+
+phantom-caption-board = The table as a game begins: John Port’s three Places above, Opchanacanough’s garage below.
+phantom-caption-places = The cellar stairs belong to two zones. Laid on the ground floor, they gather both Phantoms out of the basement, one after the other.
+phantom-caption-phantoms = The queen of specters takes the free specter out of the garden, and counts it: three specters now.
+phantom-caption-adults = Sarah Percy destroys the specters here. The electric meter opposite protects those of John Port.
+phantom-caption-terror = Terror of 2 + 3 + 2 + 1 + 2 + 1 = 11 is enough even for the baby, who flees. The apparition is spent.
+
+## What only the page shows
+
+phantom-board = The haunted house
+phantom-hand-label = Your hand
+phantom-hand-label-of = Hand of { $seat }
+phantom-open-apparition = { $zone }, { $seat }: { $cards }
+phantom-empty-apparition = { $zone }, { $seat }: no apparition
+phantom-discard-title = Phantom discard
+phantom-discard-places = Place discard
+phantom-stock-place = Place stock
+phantom-stock-phantom = Phantom stock
+phantom-count =
+    { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+phantom-score = { $seat }: { $points } of { $most } points
+phantom-terror-long = terror { $terror }, needed { $threshold }
+phantom-room =
+    { $room ->
+        [0] no room for a Phantom
+       *[other] room for { $room }
+    }
+phantom-flees = If this zone were activated now, { $whom } would flee from { $seat }
+phantom-cannot-play = Cannot be played here now.
+phantom-terror-counted = terror: { $number }
+phantom-notes-unseen = Not seen yet
+phantom-notes-unseen-about = What can still be in the stocks or in a hand that you cannot see.
+phantom-notes-no-aids = This table is played without counting aids.
+phantom-zone-short-garden = Garden
+phantom-zone-short-basement = Basement
+phantom-zone-short-ground = Ground
+phantom-zone-short-upstairs = Upstairs
+phantom-notes-two = two zones
+phantom-notes-all = all kinds

@@ -571,3 +571,71 @@ phantom-rules-copies = { $number } dans chaque groupe
 phantom-rules-zone = zone
 phantom-rules-terror-queen = autant qu’il y a de Fantômes de son groupe dans l’apparition, elle comprise
 phantom-rules-terror-squatter = autant qu’il y a de Lieux dans l’apparition
+
+## Une première partie
+
+phantom-lesson-welcome = Bonsoir, chef. Cette maison est bâtie sur votre terre, John Port refuse de la quitter, et une famille vient d’y poser ses valises. En bas, votre côté de la maison ; en haut, le sien. Qui effraie assez de monde pour onze points a le droit de rester.
+phantom-lesson-zone = À votre tour, vous activez une fois chacune des quatre zones. Le jardin et le rez-de-chaussée sont déjà activés. Le garçon est seul à l’étage, et une terreur de 4 le fait fuir : activez l’étage.
+phantom-lesson-zone-instead = Patience. Le garçon est seul à l’étage : commencez par là.
+phantom-lesson-place = Une apparition commence par un Lieu. La chambre d’enfant se pose à l’étage, accueille deux Fantômes et vaut déjà 2 de terreur. Posez-la : touchez la carte ou faites-la glisser sur la zone.
+phantom-lesson-place-instead = Sans Lieu, rien à hanter. Posez la chambre d’enfant.
+phantom-lesson-next = Une terreur de 2 contre les 4 du garçon : pas encore. Passons au sous-sol, où votre garage attend un locataire. Activez-le.
+phantom-lesson-phantom = Le garage a de la place pour deux Fantômes. Posez le revenant envoûteur : il attire les gens là où vous les voulez.
+phantom-lesson-phantom-instead = Pourquoi pas, mais l’envoûteur a quelqu’un à appeler. Jouez le revenant envoûteur.
+phantom-lesson-effect = Le sous-sol est vide : l’envoûteur peut donc y faire venir quelqu’un, la fillette d’à côté ou le personnage du dessus de la pioche. Prenez la fillette. À deux dans une zone, on ne risque rien ; seul, si.
+phantom-lesson-effect-instead = Appelez la fillette : il faut 5 de terreur pour elle, et cela peut se bâtir ici.
+phantom-lesson-draw = Les quatre zones sont activées. Vous piochez maintenant jusqu’à cinq cartes en main, chacune dans la pioche de votre choix. D’abord un Lieu.
+phantom-lesson-draw-instead = Il vous reste peu de Lieux. Piochez-en un d’abord.
+phantom-lesson-draw-again = Un miroir : il va dans toute zone et y protège vos revenants de l’oncle, qui les détruit. Chaque adulte détruit un groupe de Fantômes là où il se trouve. Piochez maintenant un Fantôme.
+phantom-lesson-draw-again-instead = Un de chaque, c’est plus sage. Piochez un Fantôme.
+phantom-lesson-again = John Port a posé à l’étage un Fantôme à lui. Le garçon y est toujours, et c’est à vous. Activez l’étage.
+phantom-lesson-again-instead = D’abord le garçon : il est à l’étage.
+phantom-lesson-terror = Vous y avez 2 de terreur et il en faut 4. Un frappeur en vaut 2, et il peut chasser le Fantôme libre d’en face.
+phantom-lesson-terror-instead = La flamme près de votre apparition indique 2/4 : vous avez 2 de terreur, il en faut 4. L’ombre frappeuse apporte le reste : jouez-la.
+phantom-lesson-strike = Son âme envoûteuse est libre : le frappeur peut la défausser. Faites-le.
+phantom-lesson-strike-instead = Vous pouvez y renoncer, mais pourquoi lui laisser quoi que ce soit ? Frappez.
+phantom-lesson-end = Le garçon s’enfuit, et vous avez 2 points ; votre apparition s’est dissipée, il faudra en bâtir une autre. Le premier à onze points gagne. La maison est à vous, chef : jouez contre John Port quand il vous plaira.
+
+## Sous les images des règles
+
+phantom-caption-board = La table au début d’une partie : en haut les trois Lieux de John Port, en bas le garage d’Opchanacanough.
+phantom-caption-places = L’escalier de la cave fait partie de deux zones. Posé au rez-de-chaussée, il rassemble les deux Fantômes du sous-sol, l’un après l’autre.
+phantom-caption-phantoms = La reine des spectres prend le spectre libre du jardin et le compte : voilà trois spectres.
+phantom-caption-adults = Sarah Percy détruit ici les spectres. En face, le compteur électrique protège ceux de John Port.
+phantom-caption-terror = Une terreur de 2 + 3 + 2 + 1 + 2 + 1 = 11 suffit même pour le bébé, qui s’enfuit. L’apparition se dissipe.
+
+## Ce que seule la page montre
+
+phantom-board = La maison hantée
+phantom-hand-label = Votre main
+phantom-hand-label-of = Cartes en main : { $seat }
+phantom-open-apparition = { $zone }, { $seat } : { $cards }
+phantom-empty-apparition = { $zone }, { $seat } : aucune apparition
+phantom-discard-title = Défausse des Fantômes
+phantom-discard-places = Défausse des Lieux
+phantom-stock-place = Pioche des Lieux
+phantom-stock-phantom = Pioche des Fantômes
+phantom-count =
+    { $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
+    }
+phantom-score = { $seat } : { $points } sur { $most } points
+phantom-terror-long = terreur { $terror }, il faut { $threshold }
+phantom-room =
+    { $room ->
+        [0] pas de place pour un Fantôme
+       *[other] place pour { $room }
+    }
+phantom-flees = Si cette zone était activée maintenant, { $whom } prendrait la fuite devant { $seat }
+phantom-cannot-play = Ne peut pas être jouée ici maintenant.
+phantom-terror-counted = terreur : { $number }
+phantom-notes-unseen = Pas encore vues
+phantom-notes-unseen-about = Ce qui peut encore se trouver dans les pioches ou dans une main que vous ne voyez pas.
+phantom-notes-no-aids = À cette table, on joue sans aide au comptage.
+phantom-zone-short-garden = Jardin
+phantom-zone-short-basement = Sous-sol
+phantom-zone-short-ground = Rez-de-ch.
+phantom-zone-short-upstairs = Étage
+phantom-notes-two = deux zones
+phantom-notes-all = toutes les sortes
