@@ -6,13 +6,14 @@ import asyncio
 from collections import deque
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from itertools import count
+from itertools import count, cycle
 from pathlib import Path
 from typing import Any
 
 from boxfive.game import Game, State
 from boxfive.server.news import BEAT_SECONDS
 from boxfive.server.steps import RESIGN, TIME, UNDO
+from boxfive.words import LANGUAGES
 from tests.server.houses import Place, Socket, Visit, open_house
 from tests.server.taping import Performance, Thinker, log_of, ordered, taped
 from tests.server.worlds import TURN, Deed, Plan, Scripted, Turn, World
@@ -50,6 +51,7 @@ async def perform(
                     answer = await visit.get(f"/api/tables/{stage.table}/record", stage.invitation)
                 done.records.append(answer.text)
                 done.tapes.append({client.seat: client.tape for client in stage.clients})
+                done.advice.append(thinker.take_advice())
                 assert not luck.tickets
             done.metrics = (await visit.get("/metrics")).text
     return done
@@ -67,10 +69,12 @@ class Client:
         self._numbers = count(1)
         self.visit = taped(visit, self.tape)
 
-    async def come(self, seen: int | None, raw: bool) -> None:
+    async def come(self, seen: int | None, raw: bool, language: str | None) -> None:
         """Open a WebSocket, in place of the one there was."""
         await self.go()
-        self._socket: Socket = await self.visit.watch(self._table, self.token, seen=seen, raw=raw)
+        self._socket: Socket = await self.visit.watch(
+            self._table, self.token, seen=seen, raw=raw, language=language
+        )
         await self._socket.receive()
 
     async def go(self) -> None:
@@ -165,10 +169,11 @@ class Stage:
         some_number = int(deed.pick * (self._number + 2))
         match deed.kind:
             case "reconnect":
-                await client.come(None if deed.whole else some_number, deed.raw)
+                await client.come(None if deed.whole else some_number, deed.raw, deed.language)
             case "look":
-                seen = "" if deed.whole else f"?seen={some_number}"
-                await client.look(f"/view{seen}")
+                seen = [] if deed.whole else [f"seen={some_number}"]
+                spoken = [f"language={deed.language}"] if deed.language else []
+                await client.look(f"/view?{'&'.join(seen + spoken)}")
             case "look at table":
                 await client.look("")
             case "look at record":
@@ -199,6 +204,10 @@ class Stage:
                     await client.command(deed.by_http, type="rematch", accept=False)
             case "talk nonsense":
                 await client.nonsense("sing" if deed.raw else '{"type":"act"}')
+            case "react":
+                await client.command(deed.by_http, type="react", reaction="boo" if deed.raw else "gasp")
+            case "ask for a hint":
+                await client.command(deed.by_http, type="hint", number=self._number)
             case "wait":
                 self._visit.time.advance(deed.pick)
 
@@ -228,7 +237,7 @@ async def _seated(
 ) -> tuple[dict[str, Any], list[Place]]:
     """A new table, and the people who sit at it."""
     seats = {machine: "extra"} if machine else {}
-    made = await door.make(game.name, guests[0], open=plan.is_open, clock=plan.clock, seats=seats)
+    made = await door.make(game.name, guests[0], open=plan.is_open, clock=plan.clock, seats=seats, aids=True)
     people = [seat for seat in game.seats if seat != machine]
     return made, [await door.join(made, guest, seat) for guest, seat in zip(guests, people, strict=False)]
 
@@ -242,8 +251,8 @@ async def _stage(
     watching = None if made["table"]["open"] else made["invitation"]
     clients.append(Client(visit, None, made["table"]["id"], watching))
     try:
-        for client in clients:
-            await client.come(None, raw=False)
+        for client, language in zip(clients, cycle(LANGUAGES), strict=False):
+            await client.come(None, False, language)
         yield Stage(visit, world, clients, made, thinker)
     finally:
         for client in clients:

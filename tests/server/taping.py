@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import pickle
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -21,7 +22,7 @@ import pytest
 from boxfive.server import journal, machines, news, rooms, storage, table, tokens
 from boxfive.server.live import LINE, Line, Listener
 from boxfive.server.logs import JsonLines
-from boxfive.server.thinker import NOTE
+from boxfive.server.thinker import HEADER, NOTE
 from tests.server.houses import Visit
 
 if TYPE_CHECKING:
@@ -51,6 +52,8 @@ class Performance:
     """What went to other processes."""
     questions: list[bytes] = field(default_factory=list)
     """What went to machine players."""
+    advice: list[dict[str | None, list[bytes]]] = field(default_factory=list)
+    """By game and seat: what went to machine players who were to advise it."""
 
 
 @contextmanager
@@ -132,6 +135,8 @@ class Thinker:
 
     def __init__(self) -> None:
         self.questions: list[bytes] = []
+        self._advice: dict[str | None, list[bytes]] = {}
+        self._advises: set[int] = set()
         self.runs = True
         self.pid = 0
         self.answers: asyncio.Queue[int] = asyncio.Queue()
@@ -140,9 +145,24 @@ class Thinker:
         return self
 
     def send(self, content: bytes) -> None:
-        self.questions.append(content)
+        number, _ = HEADER.unpack_from(content)
+        if number == NOTE:
+            return
+        _, seat, _, _, _, advises, _ = pickle.loads(content[HEADER.size :])
+        if advises:
+            self._advises.add(number)
+            self._advice.setdefault(seat, []).append(content[HEADER.size :])
+        else:
+            self.questions.append(content[HEADER.size :])
+
+    def take_advice(self) -> dict[str | None, list[bytes]]:
+        """What was asked since the last time for those who wanted advice."""
+        taken, self._advice = self._advice, {}
+        return taken
 
     async def answer(self, number: int) -> dict[str, Any]:
+        if number in self._advises:
+            return {"advice": []}
         return {} if number == NOTE else {"action": await self.answers.get()}
 
     async def end(self, grace: float = 0.0) -> None:

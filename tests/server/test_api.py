@@ -80,7 +80,7 @@ def test_guests_and_seats_get_nothing_but_what_the_document_tells(
             if case.meta and any(case.meta.is_negative_at(place) for place in REPLACED):
                 return  # strangers have tried that
             sitting = next(sittings)
-            if case.path_parameters:
+            if "table_id" in (case.path_parameters or {}):
                 case.path_parameters = {"table_id": sitting.table}
             status = findings.check(case, {"Authorization": "", **(sitting.headers or {})})
             sitting.is_used = status < 300 and case.method != "GET"
@@ -141,11 +141,16 @@ def test_a_whole_visit_goes_as_the_document_tells(schema: schemathesis.BaseSchem
     ask("POST", f"{here}/commands", tokens["phantom"], 409, table, type="act", number=1, action="raoul")
     ask("POST", f"{here}/commands", tokens["phantom"], 400, table, type="act", number=1, action="sing")
     ask("GET", f"{here}/record", invitation, 409, table)
+    ask("GET", f"{here}/replay", invitation, 409, table)
+    ask("POST", f"{here}/commands", tokens["phantom"], 200, table, type="react", reaction="boo")
+    ask("POST", f"{here}/commands", tokens["phantom"], 429, table, type="react", reaction="boo")
+    ask("POST", f"{here}/commands", tokens["phantom"], 409, table, type="hint", number=7)
     assert ask("POST", f"{here}/leave", tokens["phantom"], 200, table)["status"] == "over"
     ask("POST", f"{here}/commands", tokens["phantom"], 200, table, type="rematch")
     ask("POST", f"{here}/commands", tokens["investigator"], 200, table, type="rematch", accept=True)
     assert ask("GET", here, None, 200, table)["rematch"]
     assert ask("GET", f"{here}/record", invitation, 200, table).startswith("Box Five record 1")
+    assert ask("GET", f"{here}/replay", invitation, 200, table)["seat"] == "nature"
     assert "boxfive" in ask("GET", "/metrics", None, 200)
     assert ask("GET", "/healthz", None, 200)["status"] == "ok"
 
@@ -204,6 +209,7 @@ TOKEN = re.compile(r"[gsi]_[A-Za-z0-9_-]{20,}")
 
 OPERA = {"game": "opera"}
 ACT = {"type": "act", "number": 1, "action": "raoul"}
+REACT = {"type": "react", "reaction": "bravo"}
 
 WRONG_TOKENS = [
     *[("/api/tables", OPERA, kind) for kind in ("seat", "invitation", "no such guest", "rubbish")],
@@ -223,7 +229,7 @@ WRONG_TOKENS = [
     ],
     *[
         (f"/api/tables/{{playing}}/{what}", "GET", kind)
-        for what in ("view", "record")
+        for what in ("view", "record", "replay")
         for kind in ("guest", "seat elsewhere", "invitation elsewhere", "no such invitation", "rubbish")
     ],
 ]
@@ -249,6 +255,7 @@ def test_a_token_opens_nothing_but_its_own(
         ("POST", "/api/tables/{playing}/commands", None, ACT, 401, "wrong-token"),
         ("GET", "/api/tables/{playing}/view", None, None, 403, "invitation-needed"),
         ("GET", "/api/tables/{playing}/record", None, None, 403, "invitation-needed"),
+        ("GET", "/api/tables/{playing}/replay", None, None, 403, "invitation-needed"),
         ("POST", "/api/tables/{waiting}/join", "guest", {}, 403, "invitation-needed"),
         ("POST", "/api/tables/{waiting}/join", "guest", {"invitation": "i_no"}, 403, "invitation-needed"),
         ("GET", "/api/tables/{none}", None, None, 404, "no-such-table"),
@@ -261,11 +268,26 @@ def test_a_token_opens_nothing_but_its_own(
         ("GET", "/api/tables/Erik", None, None, 422, "invalid"),
         ("GET", "/api/tables/{playing}/view?seen=-1", "seat", None, 422, "invalid"),
         ("GET", "/api/tables/{playing}/view?seen=all", "seat", None, 422, "invalid"),
+        ("GET", "/api/tables/{playing}/view?language=xx", "seat", None, 422, "invalid"),
         ("GET", "/api/tables/{playing}/record", "seat", None, 409, "not-over"),
+        ("GET", "/api/tables/{playing}/replay", "seat", None, 409, "not-over"),
+        ("GET", "/api/tables/{playing}/replay?seat=phantom", "seat", None, 409, "not-over"),
+        ("GET", "/api/tables/{waiting}/replay", "waiting seat", None, 409, "not-over"),
+        ("GET", "/api/tables/{none}/replay", "seat", None, 404, "no-such-table"),
+        ("GET", "/api/games/chess/rules", None, None, 404, "not-found"),
+        ("GET", "/api/games/chess/lesson", None, None, 404, "not-found"),
+        ("GET", "/api/games/opera/rules?language=xx", None, None, 422, "invalid"),
+        ("GET", "/api/games/opera/lesson?language=", None, None, 422, "invalid"),
         ("POST", "/api/tables/{waiting}/commands", "waiting seat", ACT, 409, "waiting"),
         ("POST", "/api/tables/{playing}/commands", "seat", {**ACT, "number": 7}, 409, "stale"),
         ("POST", "/api/tables/{playing}/commands", "seat", {"type": "rematch"}, 409, "no-rematch"),
         ("POST", "/api/tables/{playing}/commands", "seat", {"type": "undo", "number": 1}, 409, "no-undo"),
+        ("POST", "/api/tables/{playing}/commands", "seat", {"type": "hint", "number": 1}, 409, "no-aids"),
+        ("POST", "/api/tables/{playing}/commands", "seat", {"type": "hint"}, 422, "invalid"),
+        ("POST", "/api/tables/{playing}/commands", "seat", {"type": "react"}, 422, "invalid"),
+        ("POST", "/api/tables/{playing}/commands", "seat", {**REACT, "reaction": "sing"}, 422, "invalid"),
+        ("POST", "/api/tables/{playing}/commands", "invitation", REACT, 401, "wrong-token"),
+        ("POST", "/api/tables/{playing}/commands?language=xx", "seat", ACT, 422, "invalid"),
         ("POST", "/api/tables/{playing}/commands", "seat", {**ACT, "action": "hum"}, 400, "unknown-action"),
         ("POST", "/api/tables/{playing}/commands", "seat", {**ACT, "seat": "phantom"}, 422, "invalid"),
         ("POST", "/api/tables", "guest", {"game": "chess"}, 400, "invalid-option"),
@@ -273,6 +295,7 @@ def test_a_token_opens_nothing_but_its_own(
         ("POST", "/api/tables", "guest", {**OPERA, "options": {"players": 2}}, 400, "invalid-option"),
         ("POST", "/api/tables", "guest", {**OPERA, "seats": {"chandelier": "me"}}, 400, "invalid-option"),
         ("POST", "/api/tables", "guest", {**OPERA, "seats": {"phantom": "diva"}}, 400, "invalid-option"),
+        ("POST", "/api/tables", "guest", {**OPERA, "aids": 1}, 422, "invalid"),
         ("POST", "/api/tables", "guest", {**OPERA, "clock": {}}, 400, "invalid-option"),
         ("POST", "/api/tables", "guest", {**OPERA, "clock": {"bank": 1}}, 422, "invalid"),
         ("POST", "/api/tables", "guest", {**OPERA, "clock": {"bank": "60"}}, 422, "invalid"),

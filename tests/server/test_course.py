@@ -9,6 +9,7 @@ from boxfive import record
 from boxfive.server import telling
 from boxfive.server.course import Course
 from boxfive.server.refusals import Refusal
+from boxfive.server.telling import Manner
 from tests.server.courses import Played
 
 GAMES = boxfive.games()
@@ -196,13 +197,17 @@ def test_a_finished_course_is_a_legal_record() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("raw", [False, True])
-def test_what_is_told_step_by_step_is_what_is_told_of_the_whole(game: str, raw: bool) -> None:
+@pytest.mark.parametrize("manner", [Manner(), Manner(raw=True), Manner(language="fr")])
+def test_what_is_told_step_by_step_is_what_is_told_of_the_whole(game: str, manner: Manner) -> None:
     """Whoever misses steps gets exactly those, however many, undone ones included."""
     course = Played(game, seed=5)
     told: dict[str | None, list[dict[str, object]]] = {
-        viewer: list(telling.whole(course, viewer, raw)["history"]) for viewer in (*course.state.seats, None)
+        viewer: list(telling.whole(course, viewer, manner, True)["history"])
+        for viewer in (*course.state.seats, None)
     }
+    now = ["position", "actors", "legal", "outcome"]
+    if manner.language:
+        now += ["words", "figures", "can_undo"]
     at_each: dict[str | None, list[dict[str, object]]] = {viewer: [] for viewer in told}
     for place in range(1, 50):
         seat = course.do_any()
@@ -211,22 +216,20 @@ def test_what_is_told_step_by_step_is_what_is_told_of_the_whole(game: str, raw: 
                 course.take_back(seat)
         for viewer, history in told.items():
             number = len(at_each[viewer]) + 1
-            news = telling.since(course, viewer, number, raw)
+            news = telling.since(course, viewer, number, manner, True)
             at_each[viewer] += news["steps"]
             for step in news["steps"]:
                 if step["undone"]:
                     del history[-step["undone"] :]
                 history += step["history"]
-            whole = telling.whole(course, viewer, raw)
+            whole = telling.whole(course, viewer, manner, True)
             assert whole["history"] == history
-            assert {name: whole[name] for name in ("position", "actors", "legal", "outcome")} == {
-                name: news[name] for name in ("position", "actors", "legal", "outcome")
-            }
+            assert {name: whole[name] for name in now} == {name: news[name] for name in now}
         if course.result is not None:
             break
     for viewer, steps in at_each.items():
         for since in range(1, len(course.steps)):
-            assert telling.since(course, viewer, since, raw)["steps"] == steps[since - 1 :]
+            assert telling.since(course, viewer, since, manner, True)["steps"] == steps[since - 1 :]
 
 
 class _maybe:  # noqa: N801  # it reads like a function
@@ -242,7 +245,7 @@ class _maybe:  # noqa: N801  # it reads like a function
 def test_after_a_resignation_nobody_acts() -> None:
     course = Played("opera")
     course.give_up("phantom")
-    now = telling.now(course, "investigator")
+    now = telling.now(course, "investigator", Manner(), False)
     assert (now["actors"], now["legal"], now["outcome"]) == ([], [], {"investigator": 1.0, "phantom": 0.0})
 
 

@@ -14,7 +14,7 @@ APT_GET = """#!/bin/sh
 echo "$DEBIAN_FRONTEND: apt-get $*; services start: $("$POLICY" || echo no)" >>"$CALLS"
 case $* in *install*) {} ;; esac
 """
-INSTALL = 'for program in initdb postgres redis-server; do cp "$BIN/id" "$BIN/$program"; done'
+INSTALL = 'for program in initdb postgres redis-server chromium; do cp "$BIN/id" "$BIN/$program"; done'
 
 
 class System:
@@ -52,7 +52,7 @@ def system(tmp_path: Path) -> System:
 
 
 def test_nothing_is_done_where_everything_is_found(system: System) -> None:
-    for name in ("initdb", "postgres", "redis-server"):
+    for name in ("initdb", "postgres", "redis-server", "chromium"):
         system.add(name)
     system.add("apt-get", APT_GET.format("exit 1"))
     done = system.run()
@@ -64,10 +64,10 @@ def test_root_installs_what_is_missing_and_no_service_is_started(system: System)
     system.add("apt-get", APT_GET.format(INSTALL))
     done = system.run()
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == "Installing postgresql redis-server ...\n"
+    assert done.stdout == "Installing postgresql redis-server chromium ...\n"
     assert system.calls.read_text().splitlines() == [
         "noninteractive: apt-get -qq update; services start: no",
-        "noninteractive: apt-get -qq install -y --no-install-recommends postgresql redis-server;"
+        "noninteractive: apt-get -qq install -y --no-install-recommends postgresql redis-server chromium;"
         " services start: no",
     ]
     assert not system.policy.exists()
@@ -75,6 +75,7 @@ def test_root_installs_what_is_missing_and_no_service_is_started(system: System)
 
 def test_only_what_is_missing_is_installed(system: System) -> None:
     system.add("redis-server")
+    system.add("google-chrome")
     system.add("apt-get", APT_GET.format(INSTALL))
     assert system.run().stdout == "Installing postgresql ...\n"
 
@@ -93,8 +94,8 @@ def test_whoever_may_not_install_is_told_in_one_line_what_is_missing(system: Sys
     done = system.run()
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr == (
-        "The tests need PostgreSQL (initdb, postgres) and Redis (redis-server);"
-        " please install: postgresql redis-server\n"
+        "The tests need PostgreSQL (initdb, postgres), Redis (redis-server) and Chromium;"
+        " please install: postgresql redis-server chromium\n"
     )
     assert not system.calls.exists()
 
@@ -103,7 +104,7 @@ def test_a_system_without_apt_get_is_told_the_same(system: System) -> None:
     system.add("redis-server")
     done = system.run()
     assert done.returncode == 1
-    assert done.stderr.endswith("please install: postgresql\n") and done.stderr.count("\n") == 1
+    assert done.stderr.endswith("please install: postgresql chromium\n") and done.stderr.count("\n") == 1
 
 
 def test_what_apt_get_complains_of_is_passed_on(system: System) -> None:
@@ -112,7 +113,7 @@ def test_what_apt_get_complains_of_is_passed_on(system: System) -> None:
     assert done.returncode == 1
     complaint, advice = done.stderr.splitlines()
     assert complaint == "E: no room on the disk"
-    assert advice.endswith("please install: postgresql redis-server")
+    assert advice.endswith("please install: postgresql redis-server chromium")
     assert not system.policy.exists()
 
 
@@ -120,4 +121,4 @@ def test_packages_without_the_programs_are_not_enough(system: System) -> None:
     system.add("apt-get", APT_GET.format("exit 0"))
     done = system.run()
     assert done.returncode == 1
-    assert done.stderr.endswith("please install: postgresql redis-server\n")
+    assert done.stderr.endswith("please install: postgresql redis-server chromium\n")

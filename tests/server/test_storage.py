@@ -94,6 +94,31 @@ def test_the_migrations_make_the_same_shape_in_postgresql(database: str) -> None
     assert difference(prepared(database)) == []
 
 
+def test_a_database_of_the_first_version_keeps_its_tables(tmp_path: Path) -> None:
+    engine = storage.engine_of(f"sqlite:///{tmp_path / 'tables.db'}")
+    kept_through_the_migrations(engine)
+
+
+def test_a_database_of_the_first_version_in_postgresql_keeps_its_tables(database: str) -> None:
+    kept_through_the_migrations(storage.engine_of(database))
+
+
+def kept_through_the_migrations(engine: sa.Engine) -> None:
+    storage.prepare(engine, "0001")
+    with engine.begin() as connection:
+        connection.execute(sa.text("INSERT INTO guests VALUES ('g', 'Erik', 'x', 0.0)"))
+        columns = "id, game, version, options, open, invitation, maker, created, status"
+        values = "'t', 'opera', 1, '{}', true, 'x', 'g', 0.0, 'playing'"
+        connection.execute(sa.text(f"INSERT INTO tables ({columns}) VALUES ({values})"))
+        connection.execute(sa.insert(storage.steps), step(0))
+    storage.prepare(engine)
+    assert numbers(engine) == [0]
+    with engine.connect() as connection:
+        (table,) = connection.execute(sa.select(storage.tables)).all()
+    assert (table.id, table.open, table.aids, table.clock) == ("t", True, False, None)
+    assert difference(engine) == []
+
+
 def test_a_database_that_is_ready_is_left_as_it_is(tmp_path: Path) -> None:
     engine = prepared(f"sqlite:///{tmp_path / 'tables.db'}")
     with_a_table(engine)

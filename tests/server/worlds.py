@@ -17,6 +17,7 @@ from boxfive.errors import IllegalAction
 from boxfive.game import NATURE, Game, Move, State
 from boxfive.server.steps import ACT, RESIGN, START, TIME, UNDO
 from boxfive.undo import before_last_choice
+from boxfive.words import LANGUAGES
 
 TURN = "turn"
 """A deed that is the next turn of the world; every other one changes nothing in the game."""
@@ -35,6 +36,8 @@ BESIDE = (
     "undo nothing",
     "offer a rematch",
     "talk nonsense",
+    "react",
+    "ask for a hint",
     "wait",
 )
 SHARE_BESIDE = 0.2
@@ -60,6 +63,7 @@ class Deed(NamedTuple):
     whole: bool
     raw: bool
     by_http: bool
+    language: str | None
 
 
 @dataclass(frozen=True)
@@ -173,7 +177,8 @@ def planned(game: Game, rng: random.Random, most: int, machine: str | None = Non
     viewers = (*game.seats, None)
 
     def deed(kind: str, who: str | None) -> Deed:
-        return Deed(kind, who, rng.random(), rng.random() < 0.4, rng.random() < 0.5, rng.random() < 0.1)
+        chances = rng.random(), rng.random() < 0.4, rng.random() < 0.5, rng.random() < 0.1
+        return Deed(kind, who, *chances, rng.choice([None, *LANGUAGES]))
 
     state = _settled(game.start(), rng)
     turns = [Turn(START, None, state.moves)]

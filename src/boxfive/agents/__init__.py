@@ -30,6 +30,14 @@ class Racer(Agent, Protocol):
         """What it will do if nothing changes, and after how many more seconds."""
 
 
+@runtime_checkable
+class Adviser(Protocol):
+    """Whoever can tell somebody else what to do, further than the next action."""
+
+    def advice(self, view: View) -> tuple[Action, ...]:
+        """What it would do if there were no hurry, one thing after another; nothing if it knows nothing."""
+
+
 def levels(game: Game) -> tuple[str, ...]:
     """The levels that a game has machine players for, the weakest first."""
     return tuple(import_module(f"boxfive.agents.{game.name}").LEVELS)

@@ -114,6 +114,20 @@ class Searcher:
         look.called = True
         return _from_here(look.ways, s.at, s.colour)
 
+    def advice(self, view: View) -> tuple[Action, ...]:
+        """The call and its whole way, or the rest of the way; a raised hand if it sees none."""
+        s, seat = LAYOUT.read(view.raw), _number(view)
+        if s.phase == SHOWING:
+            way = self.way(view)
+            return () if way == (ACTIONS[STOP],) else way
+        if s.phase != SEARCHING or not 0 <= seat < s.players:
+            return ()
+        ways = self._looking(s, seat).ways
+        if ways:
+            call = ACTIONS[BOOO + COLOURS.index(ways[0].colour)]
+            return (call, *(NOTATION[text] for text in ways[0].actions))
+        return () if s.hands >> seat & 1 else (ACTIONS[HAND_UP],)
+
     def choose(self, view: View, legal: tuple[Action, ...]) -> Action:
         """What it intends, when that is due; until then a `wait`, which takes the seat a TICK."""
         seconds, action = self.intend(view)

@@ -49,6 +49,7 @@ def serve(
         typer.Option(metavar="N", min=0, help="Requests a second from one address; 0 is any number."),
     ] = None,
     log: Annotated[str, typer.Option(metavar="text|json", help="How to log.")] = "text",
+    browser: Annotated[bool, typer.Option("--browser", help="Show the page in the browser as well.")] = False,
     lang: Language = None,
 ) -> None:
     """Open a house: people and programs play at its tables, over the network.
@@ -72,4 +73,4 @@ def serve(
         log=log,
         limits=limits,
     )
-    run(settings, words_in(lang))
+    run(settings, words_in(lang), browser=browser)

@@ -52,13 +52,14 @@ class House:
         seats: Mapping[str, str] | None = None,
         *,
         open: bool = False,  # noqa: A002  # the protocol's own word
+        aids: bool = False,
         clock: Mapping[str, float] | None = None,
         **options: OptionValue,
     ) -> Table:
         """A new table. A seat is for `me`, for `anyone` (as those that are not named), or a machine's level.
 
-        An `open` table is listed by `tables`; to others only its link leads. The `clock` is
-        `{"per_move": seconds}` or `{"bank": seconds, "increment": seconds}`.
+        An `open` table is listed by `tables`; to others only its link leads. With `aids`, people there may
+        ask for hints. The `clock` is `{"per_move": seconds}` or `{"bank": seconds, "increment": seconds}`.
         """
         made = self._door.ask(
             "POST",
@@ -68,6 +69,7 @@ class House:
                 "options": options,
                 "seats": dict(seats or {}),
                 "open": open,
+                "aids": aids,
                 "clock": None if clock is None else dict(clock),
             },
             self.token,

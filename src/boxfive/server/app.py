@@ -10,27 +10,30 @@ import signal
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from importlib.metadata import version
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, RedirectResponse
+from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
 from boxfive.game import Chance
-from boxfive.server import guard, logs
+from boxfive.server import guard, http, logs, reading
 from boxfive.server.docs_page import add_docs
 from boxfive.server.explaining import explained_all
 from boxfive.server.house import House
-from boxfive.server.http import router
 from boxfive.server.live import Live
+from boxfive.server.pages import FOLDER, Page, add_page
 from boxfive.server.refusals import Refusal
 from boxfive.server.settings import SETTINGS, Settings
 from boxfive.server.times import Time
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
+
+ROUTERS = (http.router, reading.router)
 
 _ABOUT = """Three ghost board games at live tables. Come in as a guest, make a table or join one, and play
 over the WebSocket `/api/tables/{id}/live`, or with the commands here."""
@@ -65,10 +68,11 @@ def create_app(
         redoc_url=None,
     )
     api.state.house = house
-    api.include_router(router)
+    for router in ROUTERS:
+        api.include_router(router)
     add_docs(api)
-    for address in ("/", "/tables/{table_id}"):  # until there is a page for them
-        api.add_api_route(address, _to_the_docs, include_in_schema=False)
+    api.state.page = Page(Path(settings.page) if settings.page else FOLDER)
+    add_page(api, api.state.page)
     for error, answer in (
         (Refusal, _refused),
         (RequestValidationError, _invalid),
@@ -123,10 +127,6 @@ class _Doors:
         await app(scope, receive, send)
 
 
-async def _to_the_docs() -> RedirectResponse:
-    return RedirectResponse("/docs")
-
-
 def _problem(status: int, code: str, message: str, **headers: str) -> JSONResponse:
     return JSONResponse({"code": code, "message": message}, status_code=status, headers=headers)
 
@@ -143,8 +143,11 @@ async def _our_fault(request: Request, error: Any) -> JSONResponse:
     return _problem(500, "internal", "something went wrong in the house; it has been written down")
 
 
-async def _not_here(request: Request, error: Any) -> JSONResponse:
+async def _not_here(request: Request, error: Any) -> Response:
     if error.status_code == 404:
+        page: Page = request.app.state.page
+        if _is_for_people(request) and page.is_built:
+            return page.index(request, 404)
         return _problem(404, "not-found", "there is nothing at this address; what there is stands at /docs")
     if error.status_code == 405:
         allowed = ", ".join(sorted(_methods_at(request)))
@@ -153,10 +156,16 @@ async def _not_here(request: Request, error: Any) -> JSONResponse:
     return _problem(422, "invalid", "the body is no JSON that can be read: too deep, or a number too long")
 
 
+def _is_for_people(request: Request) -> bool:
+    """Whether a browser asks for a page to show."""
+    reads = request.method in ("GET", "HEAD") and not request.url.path.startswith("/api/")
+    return reads and "text/html" in request.headers.get("accept", "")
+
+
 def _methods_at(request: Request) -> set[str]:
     """The methods of all routes at an address."""
     found: set[str] = set()
-    for route in (*router.routes, *request.app.routes):
+    for route in (*(route for router in ROUTERS for route in router.routes), *request.app.routes):
         if route.matches(request.scope)[0] is not Match.NONE:
             found |= getattr(route, "methods", None) or set()
     return found

@@ -11,12 +11,12 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
 from boxfive.action import Action
-from boxfive.game import NATURE, Chance, Game, OptionValue, State
+from boxfive.game import NATURE, Chance, Game, Move, OptionValue, State
 from boxfive.server import races
 from boxfive.server.clocks import Clock, ClockSettings, TurnClock
 from boxfive.server.refusals import Refusal
 from boxfive.server.steps import ACT, CLOSE, RESIGN, START, TIME, UNDO, Step, Steps
-from boxfive.undo import can_take_back
+from boxfive.tellings import telling
 
 MOST_UNDONE = 20
 """So often a seat may take something back in one turn: every step is kept for ever."""
@@ -66,6 +66,11 @@ class Course:
         people = [seat for seat in self._first.seats if seat not in machines]
         self.clock: Clock = self._race or TurnClock(clock, people)
 
+    @property
+    def first(self) -> State:
+        """The state before anything has happened."""
+        return self._first
+
     # What may be done: each gives the step to write, or raises why not
 
     def start(self, chance: Chance, now: float) -> Step:
@@ -95,14 +100,33 @@ class Course:
             return None
         self._check_running()
         self._check_number(number)
-        state = self.replayed()
-        if not can_take_back(state, seat) or self._undone_lately(seat) >= MOST_UNDONE:
+        if not self.can_undo(seat):
             raise Refusal(
                 "no-undo",
                 "a choice can be taken back only within one's own activation, before anybody else has acted",
             )
         # One move, however few choices there were: how many would tell the others about a hand.
-        return self._step(UNDO, seat, self._undone(state, 1).alone(), now, undone=1)
+        return self._step(UNDO, seat, self._undone(self.replayed(), 1).alone(), now, undone=1)
+
+    def can_undo(self, seat: str) -> bool:
+        """Whether a seat may take its last choice back now."""
+        last = self._last_move()
+        if self.result is not None or last is None or last.seat != seat:
+            return False
+        return (
+            telling(self.game.name).under_way(self.state.view(seat))
+            and self._undone_lately(seat) < MOST_UNDONE
+        )
+
+    def _last_move(self) -> Move | None:
+        """The last move that has not been taken back."""
+        undone = 0
+        for number in range(len(self.steps) - 1, -1, -1):
+            step = self.steps[number]
+            if undone < len(step.moves):
+                return step.moves[-1 - undone]
+            undone += step.undone - len(step.moves)
+        return None
 
     def _undone_lately(self, seat: str) -> int:
         """How often a seat has taken something back since anybody else has acted."""
@@ -168,6 +192,31 @@ class Course:
     def seconds_to_wait(self, seat: str, now: float) -> float:
         """How long a seat must wait before it may call again."""
         return 0.0 if self._race is None else self._race.wait(seat, now)
+
+    def check_turn(self, seat: str, number: int) -> None:
+        """Say why a seat that has seen so many steps may not act now, if so."""
+        self._check_running()
+        self._check_still_in(seat)
+        self._check_number(number)
+        if seat not in self.state.actors:
+            raise Refusal("not-your-turn", f"{seat} may not act now")
+
+    def choices(self, seat: str) -> tuple[Action, ...]:
+        """What a seat that may act may choose; `wait` is for programs that play by ticks, not for tables."""
+        legal = self.state.legal(seat if self.game.at_once else None)
+        return tuple(action for action in legal if action.kind != "wait")
+
+    def lengths(self) -> list[int]:
+        """How many moves of each step have not been taken back."""
+        lengths: list[int] = []
+        for step in self.steps:
+            place, undone = len(lengths) - 1, step.undone
+            while undone:
+                taken = min(undone, lengths[place])
+                lengths[place] -= taken
+                undone, place = undone - taken, place - 1
+            lengths.append(len(step.moves))
+        return lengths
 
     def replayed(self) -> State:
         """The present state with its whole past."""

@@ -14,8 +14,9 @@ from boxfive.errors import BoxFiveError, InvalidOption, listing
 from boxfive.game import Chance, Game
 from boxfive.server import storage, tokens
 from boxfive.server.journal import Conflict
-from boxfive.server.messages import Act, NewClock, NewSeat, NewTable, Rematch, Resign, Undo
+from boxfive.server.messages import Act, Hint, NewClock, NewSeat, NewTable, React, Rematch, Resign, Undo
 from boxfive.server.refusals import Refusal
+from boxfive.server.replays import Replays
 from boxfive.server.rooms import Rooms
 from boxfive.server.settings import Settings
 from boxfive.server.table import Table
@@ -53,6 +54,7 @@ class House(Rooms):
         super().__init__(settings, time=time, chance=chance)
         self._guests: dict[str, Guest] = {}
         """Those who have come lately, by the hashes of their tokens."""
+        self.replays = Replays()
 
     # Guests
 
@@ -118,6 +120,7 @@ class House(Rooms):
             "version": game.version,
             "options": options,
             "open": wanted.open,
+            "aids": wanted.aids,
             "clock": clock,
             "maker": guest.id,
         }
@@ -178,21 +181,37 @@ class House(Rooms):
         if table.status == storage.PLAYING:
             await table.do(seat, Resign(type="resign"))
 
-    async def do(self, table: Table, seat: str, command: Act | Undo | Resign | Rematch) -> None:
+    async def do(self, table: Table, seat: str, command: Act | Undo | Resign | Rematch | React) -> None:
         """Do what a seat commands."""
         try:
             if isinstance(command, Rematch):
                 await self._rematch(table, seat, command.accept)
+            elif isinstance(command, React):
+                table.asides.react(seat, command.reaction)
             else:
                 await table.do(seat, command)
         except Refusal as refusal:
             self.metrics.refusals.count(refusal.code)
             raise
 
-    def record(self, table: Table) -> str:
-        """The whole game, once it is over."""
+    async def hint(self, table: Table, seat: str, command: Hint, language: str | None) -> bytes:
+        """The message with what a machine player would do in a seat's place."""
+        try:
+            await table.reaches(command.number)
+            return await table.asides.hint(seat, command.number, language, command.id)
+        except Refusal as refusal:
+            self.metrics.refusals.count(refusal.code)
+            raise
+
+    @staticmethod
+    def check_over(table: Table) -> None:
+        """Let nobody see a whole game before it is over."""
         if table.status != storage.OVER or not table.course.steps:
             raise Refusal("not-over", "a game is open to everybody only when it is over")
+
+    def record(self, table: Table) -> str:
+        """The whole game, once it is over."""
+        self.check_over(table)
         players = {
             seat.name: seat.level or seat.nickname for seat in table.seats.values() if not seat.is_empty
         }
@@ -209,6 +228,7 @@ class House(Rooms):
             "version": table.game.version,
             "options": table.options,
             "open": table.is_open,
+            "aids": table.aids,
             "clock": table.clock,
         }
 

@@ -19,6 +19,9 @@ from boxfive.server.messages import (
     GameInfo,
     GuestMade,
     Health,
+    Hint,
+    HintMessage,
+    Language,
     NewGuest,
     NewSeat,
     NewTable,
@@ -33,12 +36,13 @@ from boxfive.server.messages import (
 )
 from boxfive.server.refusals import STATUSES, Refusal
 from boxfive.server.table import Table
+from boxfive.server.telling import Manner
 
 router = APIRouter()
 
 _guest_token = HTTPBearer(auto_error=False, scheme_name="guest", description="a guest's token, `g_…`")
 _seat_token = HTTPBearer(auto_error=False, scheme_name="seat", description="a seat's token, `s_…`")
-_any_token = HTTPBearer(
+any_token = HTTPBearer(
     auto_error=False, scheme_name="viewer", description="a seat's token, `s_…`, or an invitation, `i_…`"
 )
 
@@ -47,6 +51,7 @@ ALWAYS = ("invalid", "origin", "too-many", "too-large", "unavailable")
 """What any address may answer with."""
 ANYBODY: dict[str, Any] = {"security": [{"viewer": []}, {}]}
 """Where a token tells more, but none is needed."""
+Spoken = Annotated[Language | None, Query(description="add words, and what else a page shows people")]
 TableId = Annotated[str, Path(pattern="^[a-z0-9]{1,32}$", description="a table's id")]
 
 
@@ -182,37 +187,46 @@ async def leave(house: HouseHere, table: TableHere, seat: SeatHere) -> TableInfo
 )
 async def view(
     table: TableHere,
-    given: Annotated[Credentials, Depends(_any_token)],
+    given: Annotated[Credentials, Depends(any_token)],
     seen: Annotated[
         int | None, Query(ge=0, le=MOST_STEPS, description="how many steps you have; without it you get all")
     ] = None,
+    language: Spoken = None,
 ) -> Response:
     """All that you may know of the game, or what you have missed of it."""
     seat = await table.viewer_for(None if given is None else given.credentials)
+    manner = Manner(language=language)
     if seen is None or not await table.reaches(seen):
-        return Response(table.whole(seat, raw=False), media_type="application/json")
-    return Response(table.since(seat, seen, raw=False), media_type="application/json")
+        return Response(table.whole(seat, manner), media_type="application/json")
+    return Response(table.since(seat, seen, manner), media_type="application/json")
 
 
 @router.post(
     "/api/tables/{table_id}/commands",
-    response_model=Done,
+    response_model=Done | HintMessage,
     responses={
         **problems("wrong-token", "no-such-table"),
         400: {"model": Refused | Problem, "description": "`illegal`, `unknown-action`; `invalid`"},
         409: {
             "model": Refused,
-            "description": "`stale`, `not-your-turn`, `over`, `waiting`, `wait`, `no-undo`, `no-rematch`",
+            "description": "`stale`, `not-your-turn`, `over`, `waiting`, `wait`, `no-undo`, `no-rematch`, "
+            "`no-aids`, `no-hint`",
         },
+        429: {"model": Refused | Problem, "description": "`too-many`"},
         503: {"model": Refused | Problem, "description": "`unavailable`"},
     },
 )
-async def command(house: HouseHere, table: TableHere, seat: SeatHere, wanted: Command) -> Response:
-    """Act, undo, resign, offer a rematch: the same commands that a WebSocket takes."""
+async def command(
+    house: HouseHere, table: TableHere, seat: SeatHere, wanted: Command, language: Spoken = None
+) -> Response:
+    """Act, undo, resign, offer a rematch, react, ask for a hint: the commands that a WebSocket takes."""
     try:
+        if isinstance(wanted, Hint):
+            hint = await house.hint(table, seat, wanted, language)
+            return Response(hint, media_type="application/json")
         await house.do(table, seat, wanted)
     except Refusal as refusal:
-        message = table.refused(seat, refusal, wanted.id)
+        message = table.refused(seat, refusal, wanted.id, Manner(language=language))
         return Response(message, status_code=refusal.status, media_type="application/json")
     return JSONResponse(Done(id=wanted.id, number=len(table.course.steps)).model_dump())
 
@@ -224,7 +238,7 @@ async def command(house: HouseHere, table: TableHere, seat: SeatHere, wanted: Co
     responses=problems("wrong-token", "no-such-table", "invitation-needed", "not-over"),
 )
 async def record(
-    house: HouseHere, table: TableHere, given: Annotated[Credentials, Depends(_any_token)]
+    house: HouseHere, table: TableHere, given: Annotated[Credentials, Depends(any_token)]
 ) -> str:
     """The whole game with all its secrets, once it is over."""
     await table.viewer_for(None if given is None else given.credentials)

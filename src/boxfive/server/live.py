@@ -18,10 +18,11 @@ from pydantic_core import to_json
 from boxfive.server import guard
 from boxfive.server.explaining import explained
 from boxfive.server.house import House
-from boxfive.server.messages import COMMAND, Done, Hello
+from boxfive.server.messages import COMMAND, Done, Hello, Hint
 from boxfive.server.rates import Bucket
 from boxfive.server.refusals import Refusal
 from boxfive.server.table import Table
+from boxfive.server.telling import Manner
 from boxfive.server.tokens import hashed
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ CLOSED_WITH = {
     "no-such-table": NO_TABLE,
     "too-many": TOO_MANY,
 }
+OUR_WORDS = "something went wrong in the house; it has been written down"
 LONGEST_REASON = 123
 """Bytes."""
 PATIENCE = 20
@@ -134,7 +136,7 @@ class Connection:
         "_late",
         "_line",
         "_loop",
-        "_raw",
+        "_manner",
         "_seen",
         "_strikes",
         "_table",
@@ -162,7 +164,7 @@ class Connection:
         self._table: Table | None = None
         self._changes = -1
         self._seen: int | None = None
-        self._raw = False
+        self._manner = Manner()
         self._token: str | None = None
         self._wakes = self._is_cut = False
         self.seat: str | None = None
@@ -172,6 +174,11 @@ class Connection:
         if not self._wakes and not self._is_cut:
             self._wakes = True
             self._loop.call_soon(self._tell)
+
+    def hear(self, message: bytes) -> None:
+        """Send something at once; whoever cannot take it just now misses nothing."""
+        if self._seen is not None and not self._is_cut and self._line.is_free:
+            self._line.say(message)
 
     def take(self, text: str | None) -> None:
         """Something has come in."""
@@ -213,7 +220,7 @@ class Connection:
             self._hang_up(end)
         except Exception:
             log.exception("a message could not be answered")
-            self._hang_up(Closed(OUR_FAULT, "something went wrong in the house; it has been written down"))
+            self._hang_up(Closed(OUR_FAULT, OUR_WORDS))
         finally:
             self._work = None
             self._line.go_on()
@@ -245,7 +252,7 @@ class Connection:
         except Refusal as refusal:
             raise Closed(CLOSED_WITH.get(refusal.code, AWAY), str(refusal)) from None
         self._token = None if self.seat is None or hello.token is None else hashed(hello.token)
-        self._raw = hello.raw
+        self._manner = Manner(hello.raw, hello.language)
         self._table = table
         self.wake()
 
@@ -264,10 +271,23 @@ class Connection:
         try:
             if self.seat is None:
                 raise Refusal("not-seated", "spectators look on; a seat's token is needed to act")
+            if isinstance(command, Hint):  # others may be done while that is thought out
+                self._house.do_beside(self._give_hint(table, self.seat, command))
+                return
             await self._house.do(table, self.seat, command)
             self._say_later(command.id)
         except Refusal as refusal:
-            self._say_later(table.refused(self.seat, refusal, command.id))
+            self._say_later(table.refused(self.seat, refusal, command.id, self._manner))
+
+    async def _give_hint(self, table: Table, seat: str, command: Hint) -> None:
+        try:
+            answer = await self._house.hint(table, seat, command, self._manner.language)
+        except Refusal as refusal:
+            answer = table.refused(seat, refusal, command.id, self._manner)
+        try:
+            self._say_later(answer)
+        except Closed as end:
+            self._hang_up(end)
 
     def _strike(self, table: Table, close_code: int, code: str, message: str) -> None:
         """Refuse what is no command; whoever goes on with that is shown the door."""
@@ -275,7 +295,7 @@ class Connection:
         self._house.metrics.refusals.count(code)
         if self._strikes > PATIENCE:
             raise Closed(close_code, message)
-        self._say_later(table.refused(self.seat, Refusal(code, message), None))
+        self._say_later(table.refused(self.seat, Refusal(code, message), None, self._manner))
 
     def _say_later(self, answer: bytes | str | None) -> None:
         if len(self._answers) >= MOST_ANSWERS:
@@ -293,18 +313,22 @@ class Connection:
             return
         if seat is not None and table.seats[seat].token != self._token:
             self._hang_up(Closed(WRONG_TOKEN, "this seat has been opened with another token"))
-        while not self._is_cut and self._line.is_free:
-            message = self._next(table)
-            if message is None:
-                return
-            self._line.say(message)
+        try:
+            while not self._is_cut and self._line.is_free:
+                message = self._next(table)
+                if message is None:
+                    return
+                self._line.say(message)
+        except Exception:
+            log.exception("a viewer could not be told")
+            self._hang_up(Closed(OUR_FAULT, OUR_WORDS))
 
     def _next(self, table: Table) -> bytes | None:
         """The next message; None if there is nothing new."""
         number = len(table.course.steps)
         if self._seen is None:
             self._seen, self._changes = number, table.changes
-            return table.whole(self.seat, self._raw)
+            return table.whole(self.seat, self._manner)
         if self._answers and (self._seen == number or not isinstance(self._answers[0], bytes)):
             answer = self._answers.pop(0)
             if isinstance(answer, bytes):
@@ -322,4 +346,4 @@ class Connection:
     def _missed(self, table: Table, answers: str | None) -> bytes:
         assert self._seen is not None
         seen, self._seen = self._seen, len(table.course.steps)
-        return table.since(self.seat, seen, self._raw, answers)
+        return table.since(self.seat, seen, self._manner, answers)

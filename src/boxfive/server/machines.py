@@ -56,6 +56,8 @@ class Job:
     """Seconds of search; None where one acts at a time."""
     answer: asyncio.Future[dict[str, Any] | None]
     """As the player has told it; None if it told nothing."""
+    advises: bool = False
+    """Whether it is asked in somebody else's place."""
 
 
 class Machines:
@@ -104,6 +106,17 @@ class Machines:
                 return intention
             worker.fail(job, "it intends what is not legal")
         return least_harm(view)
+
+    async def advise(self, table: str, seat: str, level: str, view: View) -> tuple[Action, ...]:
+        """What a player of that level would do in a seat's place, one thing after another.
+
+        Nothing if it knows nothing or fails. It is made for this question and remembers no other.
+        """
+        worker, job = self._job(table, seat, level, view, None)
+        job.advises = True
+        told = await worker.ask(job) or {}
+        actions = {action.id: action for action in view.game.actions}
+        return tuple(actions[number] for number in told.get("advice", ()) if number in actions)
 
     def forget(self, table: str) -> None:
         """Drop the players of a table that is gone."""
@@ -272,7 +285,8 @@ class Worker:
     async def _think(self, job: Job) -> dict[str, Any]:
         process, number = await self._at_hand(), next(self._numbers)
         alone = self._seconds + SECONDS_TO_END
-        process.send(framed(number, question(job.table, job.seat, job.level, job.view, job.waited, alone)))
+        asked = question(job.table, job.seat, job.level, job.view, job.waited, alone, advises=job.advises)
+        process.send(framed(number, asked))
         try:
             async with asyncio.timeout(self._seconds):
                 told = await process.answer(number)

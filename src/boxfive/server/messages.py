@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
 
@@ -43,6 +43,9 @@ Token = Annotated[str, StringConstraints(min_length=1, max_length=128)]
 Text = Annotated[str, StringConstraints(min_length=1, max_length=1000)]
 Number = Annotated[int, Field(ge=0, le=MOST_STEPS)]
 Id = Annotated[str, StringConstraints(max_length=64)]
+Language = Literal["en", "fr", "ru"]
+Reaction = Literal["bravo", "boo", "laugh", "gasp", "think", "sorry"]
+REACTIONS: tuple[str, ...] = get_args(Reaction)
 
 
 class NewGuest(Incoming):
@@ -75,6 +78,7 @@ class NewTable(Incoming):
         examples=[{"investigator": "me", "phantom": "understudy"}],
     )
     open: bool = Field(False, description="whether anyone may join and watch; else an invitation is needed")
+    aids: bool = Field(False, description="whether players may have hints, and figures worked out for them")
     clock: NewClock | None = None
 
 
@@ -120,8 +124,24 @@ class Rematch(Incoming):
     id: Id | None = None
 
 
-Command = Annotated[Act | Undo | Resign | Rematch, Field(discriminator="type")]
-COMMAND: TypeAdapter[Act | Undo | Resign | Rematch] = TypeAdapter(Command)
+class React(Incoming):
+    """Show everybody at the table how you take it; a seat may do so every two seconds."""
+
+    type: Literal["react"]
+    reaction: Reaction
+    id: Id | None = None
+
+
+class Hint(Incoming):
+    """Ask what the strongest machine player would do in your place, at a table with aids."""
+
+    type: Literal["hint"]
+    number: Number
+    id: Id | None = None
+
+
+Command = Annotated[Act | Undo | Resign | Rematch | React | Hint, Field(discriminator="type")]
+COMMAND: TypeAdapter[Act | Undo | Resign | Rematch | React | Hint] = TypeAdapter(Command)
 
 
 class Hello(Incoming):
@@ -131,6 +151,9 @@ class Hello(Incoming):
     token: Token | None = Field(None, description="a seat's token; or an invitation, to watch")
     seen: Number | None = Field(None, description="how many steps the client has; without it, it gets all")
     raw: bool = Field(False, description="whether to add the viewer's masked records, in base64")
+    language: Language | None = Field(
+        None, description="add words in this language, and what else a page shows people"
+    )
 
 
 class Problem(Outgoing):
@@ -194,6 +217,7 @@ class TableInfo(Outgoing):
     version: int
     options: dict[str, int | str]
     open: bool
+    aids: bool
     clock: dict[str, float | None] | None
     status: Literal["waiting", "playing", "over"]
     created: float = Field(description="seconds since 1970")
@@ -230,6 +254,16 @@ class ClockInfo(Outgoing):
     wait: dict[str, float] = Field(description="seconds until those who failed may call again")
 
 
+class Spoken(Outgoing):
+    """The game in words."""
+
+    expected: str = Field(description="what is waited for; nothing if the table ended before its game did")
+    status: list[str]
+    secret: list[str] = Field(description="what the viewer's seat knows and others do not")
+    reminder: list[str] = Field(description="the rules that matter now")
+    outcome: str | None = Field(description="how the game has ended, if it has ended by its rules")
+
+
 class ViewMessage(Outgoing):
     """All that a viewer may know."""
 
@@ -237,8 +271,16 @@ class ViewMessage(Outgoing):
     table: TableInfo
     seat: str | None
     number: int
+    scene: dict[str, Any] = Field({}, description="with a language: what does not change in the game")
     view: dict[str, Any]
     clock: ClockInfo | None
+
+
+Figures = Annotated[dict[str, Any], Field(description="with a language: what players would count by hand")]
+InWords = Annotated[Spoken | None, Field(description="with a language: the game in words")]
+CanUndo = Annotated[
+    bool, Field(description="with a language: whether the viewer may take its last choice back")
+]
 
 
 class StepInfo(Outgoing):
@@ -263,6 +305,10 @@ class StepsMessage(Outgoing):
     outcome: dict[str, float] | None
     clock: ClockInfo | None
     id: str | None = None
+    scene: dict[str, Any] = Field({}, description="with a language, when the game begins in these steps")
+    figures: Figures = {}
+    words: InWords = None
+    can_undo: CanUndo = False
 
 
 class Done(Outgoing):
@@ -283,6 +329,9 @@ class Refused(Problem):
     actors: list[str]
     legal: list[dict[str, Any]]
     outcome: dict[str, float] | None
+    figures: Figures = {}
+    words: InWords = None
+    can_undo: CanUndo = False
 
 
 class TableMessage(Outgoing):
@@ -292,9 +341,101 @@ class TableMessage(Outgoing):
     table: TableInfo
 
 
-Told = Annotated[ViewMessage | StepsMessage | TableMessage | Done | Refused, Field(discriminator="type")]
-RESPONSES: TypeAdapter[ViewMessage | StepsMessage | TableMessage | Done | Refused] = TypeAdapter(Told)
+class ReactionMessage(Outgoing):
+    """How somebody takes it."""
+
+    type: Literal["reaction"]
+    seat: str
+    reaction: Reaction
+
+
+class HintMessage(Outgoing):
+    """What the strongest machine player would do in the viewer's place."""
+
+    type: Literal["hint"]
+    id: str | None
+    number: int
+    actions: list[dict[str, Any]] = Field(description="one after another; with a language, each with a label")
+
+
+Told = Annotated[
+    ViewMessage | StepsMessage | TableMessage | Done | Refused | ReactionMessage | HintMessage,
+    Field(discriminator="type"),
+]
+RESPONSES: TypeAdapter[
+    ViewMessage | StepsMessage | TableMessage | Done | Refused | ReactionMessage | HintMessage
+] = TypeAdapter(Told)
 """What comes over a WebSocket."""
+
+
+class FrameWords(Outgoing):
+    """A moment in words."""
+
+    expected: str
+    status: list[str]
+
+
+class FrameInfo(Outgoing):
+    """One moment of a game that is shown again, of a lesson, or of a diagram."""
+
+    history: list[dict[str, Any]] = Field(description="what led here; nothing for the first")
+    position: dict[str, Any]
+    figures: dict[str, Any]
+    actors: list[str]
+    words: FrameWords
+    seat: str | None = Field(description="whose step it was")
+    kind: Literal["start", "act", "undo", "resign", "time", "close"] | None
+
+
+class ReplayWords(Outgoing):
+    """How a game has ended."""
+
+    outcome: str | None
+
+
+class ReplayInfo(Outgoing):
+    """A game that is over, step by step."""
+
+    table: TableInfo
+    seat: str = Field(description="through whose eyes: a seat's, `spectator`, or `nature`, who sees all")
+    scene: dict[str, Any]
+    frames: list[FrameInfo]
+    words: ReplayWords
+
+
+class BeatInfo(FrameInfo):
+    """One moment of a lesson."""
+
+    say: str
+    legal: list[dict[str, Any]] = Field(description="what the rules allow the learner here")
+    play: list[int] = Field(description="the ids of the choices that go on; the lesson takes the first")
+    instead: str | None = Field(description="what to say to whoever chooses something else")
+
+
+class LessonInfo(Outgoing):
+    """A first game."""
+
+    game: str
+    seat: str
+    scene: dict[str, Any]
+    beats: list[BeatInfo]
+
+
+class DiagramInfo(Outgoing):
+    """Moments to show beside a chapter, one after another."""
+
+    scene: dict[str, Any]
+    frames: list[FrameInfo]
+    caption: str
+
+
+class ChapterInfo(Outgoing):
+    """A chapter of the rules."""
+
+    name: str
+    title: str
+    text: str = Field(description="paragraphs, `- ` items and `**bold**` words")
+    diagram: DiagramInfo | None
 
 
 class Health(Outgoing):

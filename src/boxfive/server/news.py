@@ -1,7 +1,8 @@
 """What the processes of a house tell one another, over Redis: which tables have changed, and who is there.
 
-No game and no secret goes over it: whoever hears that a table has changed reads the database. What is lost
-on the way is therefore no harm: when the connection is back, every table is read again.
+Reactions go over it too, to be shown at once or never. No game and no secret goes over it: whoever hears
+that a table has changed reads the database. What is lost on the way is therefore no harm: when the
+connection is back, every table is read again.
 """
 
 from __future__ import annotations
@@ -27,6 +28,9 @@ LEASE_SECONDS = 6.0
 """After so long without a word from it, a process no longer keeps the time of its tables."""
 BEAT_SECONDS = 2.0
 LONGEST_PAUSE = 5.0
+
+REACTION = "r"
+"""What the outbox calls reactions: they are told now or never."""
 
 TROUBLE = (RedisError, OSError, asyncio.TimeoutError)
 
@@ -54,6 +58,9 @@ class Listener(Protocol):
     def heard_question(self, table: str) -> None:
         """Another process asks who is at a table here."""
 
+    def heard_reaction(self, table: str, seat: str, reaction: str) -> None:
+        """Somebody has reacted at a table, at another process."""
+
     def heard_nothing(self) -> None:
         """For a while there was no news: anything may have changed."""
 
@@ -72,6 +79,9 @@ class News(Protocol):
 
     def ask_who(self, table: str) -> None:
         """Ask who is present at a table, elsewhere."""
+
+    def tell_reaction(self, table: str, seat: str, reaction: str) -> None:
+        """A seat has reacted at a table, here."""
 
     def present(self, table: str) -> set[str]:
         """The seats that are present at a table, elsewhere."""
@@ -101,6 +111,9 @@ class Alone:
         pass
 
     def ask_who(self, table: str) -> None:
+        pass
+
+    def tell_reaction(self, table: str, seat: str, reaction: str) -> None:
         pass
 
     def present(self, table: str) -> set[str]:
@@ -164,6 +177,9 @@ class RedisNews:
     def ask_who(self, table: str) -> None:
         self._put(f"q{table}", {"t": table, "q": True})
 
+    def tell_reaction(self, table: str, seat: str, reaction: str) -> None:
+        self._put(f"{REACTION}{table} {seat}", {"t": table, "r": [seat, reaction]})
+
     def present(self, table: str) -> set[str]:
         return set().union(*self._elsewhere.get(table, {}).values())
 
@@ -217,7 +233,8 @@ class RedisNews:
                 await pipeline.execute()
                 pause = 0.1
             except TROUBLE:
-                self._outbox = {**outbox, **self._outbox}
+                kept = {about: text for about, text in outbox.items() if not about.startswith(REACTION)}
+                self._outbox = {**kept, **self._outbox}
                 self._wanted.set()
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
@@ -252,6 +269,9 @@ class RedisNews:
             return
         if "q" in message:
             listener.heard_question(table)
+        elif "r" in message:
+            seat, reaction = message["r"]
+            listener.heard_reaction(table, seat, reaction)
         elif "p" in message:
             self._elsewhere.setdefault(table, {})[who] = set(message["p"])
             self._drop_absent(table)
@@ -279,7 +299,3 @@ class RedisNews:
             self._elsewhere[table] = there
         else:
             del self._elsewhere[table]
-
-
-def _lease(table: str) -> str:
-    return f"boxfive:lead:{table}"

@@ -25,6 +25,8 @@ STATUSES = {
     "full": 409,
     "no-undo": 409,
     "no-rematch": 409,
+    "no-aids": 409,
+    "no-hint": 409,
     "not-over": 409,
     "too-large": 413,
     "invalid": 422,

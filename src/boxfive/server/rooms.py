@@ -19,6 +19,7 @@ from boxfive.server.backstage import Backstage
 from boxfive.server.course import ABANDONED
 from boxfive.server.journal import Journal
 from boxfive.server.machines import Machines
+from boxfive.server.messages import REACTIONS
 from boxfive.server.metrics import Metrics
 from boxfive.server.news import BEAT_SECONDS, Alone, RedisNews
 from boxfive.server.refusals import Refusal
@@ -130,9 +131,9 @@ class Rooms:
                 self._backstage.news.ask_who(table_id)
                 if not self._backstage.news.is_alone:  # it may have changed while it was read
                     self._read_again(table)
-                    self._do(self._lead())
+                    self.do_beside(self._lead())
                 if table.status == storage.WAITING and table.is_full:  # the house closed before it began
-                    self._do(table.begin())
+                    self.do_beside(table.begin())
             return table
         finally:
             del self._loading[table_id]
@@ -140,7 +141,7 @@ class Rooms:
     async def _begin(self, table: Table) -> None:
         await table.begin()
         if not self._backstage.news.is_alone:
-            self._do(self._lead())
+            self.do_beside(self._lead())
 
     async def _changed(self, table: Table) -> None:
         """Who sits at a table has been written anew."""
@@ -187,6 +188,11 @@ class Rooms:
         if table in self._tables:
             self._backstage.news.tell_who(table, self._tables[table].present_here)
 
+    def heard_reaction(self, table: str, seat: str, reaction: str) -> None:
+        """Somebody has reacted at a table, at another process."""
+        if table in self._tables and seat in self._tables[table].seats and reaction in REACTIONS:
+            self._tables[table].asides.show(seat, reaction)
+
     def heard_nothing(self) -> None:
         """For a while there was no news: every table is read again."""
         for table in self._tables.values():
@@ -198,7 +204,7 @@ class Rooms:
             self._unread[table.id] = True
         else:
             self._unread[table.id] = False
-            self._do(self._read_until_read(table))
+            self.do_beside(self._read_until_read(table))
 
     async def _read_until_read(self, table: Table) -> None:
         again = True
@@ -214,7 +220,7 @@ class Rooms:
 
     # What is done from time to time
 
-    def _do(self, work: Any) -> None:
+    def do_beside(self, work: Any) -> None:
         """Do something beside everything else; if the database is away, the next time will do."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
@@ -227,7 +233,7 @@ class Rooms:
 
     def _every(self, name: str, seconds: float, work: Callable[[], Any]) -> None:
         def ring() -> None:
-            self._do(work())
+            self.do_beside(work())
             self._timers[name] = self._time.call_later(seconds, ring)
 
         self._timers[name] = self._time.call_later(seconds, ring)

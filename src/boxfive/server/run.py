@@ -6,6 +6,7 @@ import os
 import socket
 import sys
 import time
+import webbrowser
 from contextlib import ExitStack
 from dataclasses import replace
 from tempfile import TemporaryDirectory
@@ -33,8 +34,8 @@ SECONDS_TO_CLOSE = 5
 """How long guests may take to hear that the house closes."""
 
 
-def run(settings: Settings, words: Words) -> None:
-    """Serve tables until somebody says stop."""
+def run(settings: Settings, words: Words, *, browser: bool = False) -> None:
+    """Serve tables until somebody says stop; show the page in the browser if that is wanted."""
     if settings.workers > 1 and not settings.redis:
         raise InvalidOption("several workers tell one another the news over Redis; add --redis redis://HOST")
     logs.configure(settings.log)
@@ -60,11 +61,21 @@ def run(settings: Settings, words: Words) -> None:
             database=settings.database,
             stream=sys.stdout,
         )
+        if browser:
+            door.listen()  # a browser that is quicker than the house waits at the door
+            _show(f"http://127.0.0.1:{settings.port}/")
         config = _config(settings)
         if settings.workers > 1:
             Multiprocess(config, sockets=[door]).run()
         else:
             uvicorn.Server(config).run(sockets=[door])
+
+
+def _show(page: str) -> None:
+    """Open the page where there is a desktop; one in the terminal would be in the way."""
+    on_a_desktop = sys.platform in ("darwin", "win32") or os.environ.keys() & {"DISPLAY", "WAYLAND_DISPLAY"}
+    if on_a_desktop:
+        webbrowser.open(page)
 
 
 def _prepare(url: str) -> None:

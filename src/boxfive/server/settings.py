@@ -51,6 +51,8 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     opened: float = 0.0
     """When the house was opened, in seconds since 1970; 0 is when the process starts."""
+    page: str = ""
+    """The folder of the page for people; without one, that which was built into the package."""
     idle_seconds: float = 60.0
     """After so long without viewers a table leaves the memory."""
 

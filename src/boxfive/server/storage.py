@@ -39,6 +39,7 @@ tables = sa.Table(
     sa.Column("version", sa.Integer, nullable=False),
     sa.Column("options", sa.JSON, nullable=False),
     sa.Column("open", sa.Boolean, nullable=False),
+    sa.Column("aids", sa.Boolean, nullable=False, default=False, server_default=sa.false()),
     sa.Column("clock", sa.JSON(none_as_null=True)),
     sa.Column("invitation", sa.String(64), nullable=False),
     sa.Column("maker", sa.ForeignKey("guests.id"), nullable=False, index=True),
@@ -126,13 +127,13 @@ def _set_up_sqlite(connection: Any, record: object) -> None:
         connection.execute(f"PRAGMA {pragma}").close()
 
 
-def prepare(engine: Engine) -> None:
-    """Bring the database to the shape that this version needs."""
+def prepare(engine: Engine, revision: str = "head") -> None:
+    """Bring the database to the shape that this version needs, or up to a revision."""
     config = Config()
     config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
     with engine.begin() as connection:
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        command.upgrade(config, revision)
 
 
 def is_alive(connection: Connection) -> bool:

@@ -18,6 +18,7 @@ import boxfive
 from boxfive.errors import BoxFiveError
 from boxfive.game import Game, Move
 from boxfive.server import storage, telling, tokens
+from boxfive.server.asides import Asides
 from boxfive.server.backstage import Backstage
 from boxfive.server.clocks import ClockSettings
 from boxfive.server.course import Course
@@ -27,6 +28,7 @@ from boxfive.server.players import Players
 from boxfive.server.refusals import Refusal
 from boxfive.server.seats import Seat, opened_by
 from boxfive.server.steps import ACT, UNDO, Step
+from boxfive.server.telling import Manner
 from boxfive.server.times import Handle
 
 Condition = Callable[[sa.Connection, str], bool]
@@ -48,6 +50,9 @@ class Viewer(Protocol):
     def wake(self) -> None:
         """There is something new."""
 
+    def hear(self, message: bytes) -> None:
+        """Something is said that need not be heard."""
+
 
 class Table:
     """One table. Its methods that change it may be called by anybody at any time."""
@@ -58,6 +63,8 @@ class Table:
         self.game = boxfive.game(row.game)
         self.options: dict[str, int | str] = row.options
         self.is_open: bool = row.open
+        self.aids: bool = row.aids
+        """Whether hints, and figures that one would have to work out, are allowed."""
         self.clock: dict[str, float | None] | None = row.clock
         self.created: float = row.created
         self._invitation: str = row.invitation
@@ -72,8 +79,8 @@ class Table:
         self._alarm: Handle | None = None
         self._certain = True
         """Whether the course is what is written, as far as this process can know."""
-        self._told: dict[tuple[str | None, bool], bytes] = {}
-        """The last step as it is told, by viewer."""
+        self._told: dict[tuple[str | None, Manner], bytes] = {}
+        """The last step as it is told, by viewer and manner."""
         self._is_telling = False
         """Whether all viewers are just being told of it."""
         self._take(row, seats)
@@ -85,6 +92,7 @@ class Table:
             backstage.opened,
         )
         self._players = Players(backstage, self)
+        self.asides = Asides(backstage, self)
 
     @staticmethod
     async def load(backstage: Backstage, table_id: str) -> Table | None:
@@ -176,6 +184,7 @@ class Table:
             "version": self.game.version,
             "options": self.options,
             "open": self.is_open,
+            "aids": self.aids,
             "clock": self.clock,
             "status": self.status,
             "created": self.created,
@@ -189,33 +198,34 @@ class Table:
 
     # What viewers are told
 
-    def whole(self, seat: str | None, raw: bool) -> bytes:
+    def whole(self, seat: str | None, manner: Manner) -> bytes:
         """The message with all that a viewer may know."""
         message = {
             "type": "view",
             "table": self.info(),
             "seat": seat,
             "number": len(self.course.steps),
-            "view": telling.whole(self.course, seat, raw),
+            **telling.scene(self.course, seat, manner),
+            "view": telling.whole(self.course, seat, manner, self.aids),
             "clock": self._clock_now(),
         }
         return to_json(message)
 
-    def since(self, seat: str | None, number: int, raw: bool, answers: str | None = None) -> bytes:
+    def since(self, seat: str | None, number: int, manner: Manner, answers: str | None = None) -> bytes:
         """The message with what a viewer has not seen yet, and with the command that it answers."""
         last = number == len(self.course.steps) - 1
-        message = self._told.get((seat, raw)) if last else None
+        message = self._told.get((seat, manner)) if last else None
         if message is None:
-            told = telling.since(self.course, seat, number, raw)
+            told = telling.since(self.course, seat, number, manner, self.aids)
             message = to_json({"type": "steps", **told, "clock": self._clock_now()})
             if last and self._is_telling:
-                self._told[seat, raw] = message
+                self._told[seat, manner] = message
         return message if answers is None else message[:-1] + b',"id":' + to_json(answers) + b"}"
 
-    def refused(self, seat: str | None, refusal: Refusal, answers: str | None) -> bytes:
+    def refused(self, seat: str | None, refusal: Refusal, answers: str | None, manner: Manner) -> bytes:
         """The message that says why something was not done, and where the game stands."""
         problem = {"type": "refused", "id": answers, "code": refusal.code, "message": str(refusal)}
-        return to_json({**problem, **telling.now(self.course, seat)})
+        return to_json({**problem, **telling.now(self.course, seat, manner, self.aids)})
 
     def _clock_now(self) -> dict[str, Any] | None:
         course = self.course
@@ -449,6 +459,7 @@ class Table:
             self._alarm.cancel()
             self._alarm = None
         self._players.stop()
+        self.asides.stop()
 
 
 def _step_of(game: Game, row: sa.Row[Any]) -> Step:

@@ -3,69 +3,125 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from typing import Any
+from typing import Any, NamedTuple
 
 from boxfive.action import Action
-from boxfive.server.course import Course
-from boxfive.view import View
+from boxfive.server.course import RULES, Course
+from boxfive.server.speaking import Looked, Voice, plain, voice
+from boxfive.server.steps import START
+from boxfive.view import NATURE, View
 
 
-def whole(course: Course, seat: str | None, raw: bool) -> dict[str, Any]:
+class Manner(NamedTuple):
+    """How a viewer wants to be told."""
+
+    raw: bool = False
+    """With the masked records."""
+    language: str | None = None
+    """With words, and with all that a page shows; None for programs."""
+
+
+def whole(course: Course, seat: str | None, manner: Manner, aids: bool) -> dict[str, Any]:
     """All that a viewer may know, as `View.data` tells it; with the masked records if they are wanted."""
     view = course.replayed().view(seat)
-    data = {**view.data, "history": _history(view, raw), **standing(course, view)}
-    if raw:
+    history = _history(view, manner.raw)
+    voice = _voice(course, manner)
+    if voice is not None:
+        voice.history(view, course.lengths(), history)
+    data = {**view.data, "history": history, **standing(course, view, voice, aids)}
+    if manner.raw:
         data["records"] = {"start": _text(view.start)}
     return data
 
 
-def since(course: Course, seat: str | None, number: int, raw: bool) -> dict[str, Any]:
+def scene(course: Course, seat: str | None, manner: Manner) -> dict[str, Any]:
+    """What does not change while the game lasts, if it is wanted."""
+    voice = _voice(course, manner)
+    return {} if voice is None else {"scene": voice.scene(course.state.view(seat))}
+
+
+def since(course: Course, seat: str | None, number: int, manner: Manner, aids: bool) -> dict[str, Any]:
     """What has happened from a step on, as a viewer saw it, and where the game stands now."""
     steps = []
-    view = course.state.view(seat)
+    view, voice = course.state.view(seat), _voice(course, manner)
+    begins = False
     for place, (step, state) in enumerate(course.last_steps(number), number):
         view = state.view(seat)
+        history = _history(view, manner.raw)
+        if voice is not None:
+            voice.history(view, [len(history)], history)
+            begins = begins or step.kind == START
         steps.append(
             {
                 "number": place,
                 "kind": step.kind,
                 "seat": step.seat,
-                "history": _history(view, raw),
+                "history": history,
                 "undone": step.undone,
             }
         )
     return {
         "number": number + len(steps),
         "steps": steps,
-        "position": view.position,
-        **standing(course, view),
+        **_now(course, view, voice, aids),
+        # Some games lay out their board only when they begin.
+        **(scene(course, seat, manner) if begins else {}),
     }
 
 
-def now(course: Course, seat: str | None) -> dict[str, Any]:
+def now(course: Course, seat: str | None, manner: Manner, aids: bool) -> dict[str, Any]:
     """Where the game stands now."""
-    view = course.state.view(seat)
-    return {"number": len(course.steps), "position": view.position, **standing(course, view)}
+    told = _now(course, course.state.view(seat), _voice(course, manner), aids)
+    return {"number": len(course.steps), **told}
 
 
-def standing(course: Course, view: View) -> dict[str, Any]:
+def _now(course: Course, view: View, voice: Voice | None, aids: bool) -> dict[str, Any]:
+    return {"position": view.position, **standing(course, view, voice, aids)}
+
+
+def standing(course: Course, view: View, voice: Voice | None, aids: bool) -> dict[str, Any]:
     """Who acts, what the viewer may do, and how it has ended; a table may end before its game does."""
-    if course.result is not None:
-        return {"actors": [], "legal": [], "outcome": course.result.outcome}
-    actors = [seat for seat in course.state.actors if seat not in course.out]
-    # What a seat may do, it may know; `wait` is for programs that play by ticks, not for tables.
     legal: tuple[Action, ...] = ()
-    if view.seat in actors:
-        legal = course.state.legal(view.seat if course.game.at_once else None)
+    told: dict[str, Any]
+    if course.result is not None:
+        told = {"actors": [], "legal": [], "outcome": course.result.outcome}
+    else:
+        actors = [seat for seat in course.state.actors if seat not in course.out]
+        if view.seat in actors:
+            legal = course.choices(view.seat)
+        told = {"actors": actors, "legal": [plain(action) for action in legal], "outcome": None}
+    return told if voice is None else told | _spoken(course, Looked.at(view), legal, voice, aids)
+
+
+def _spoken(
+    course: Course, view: View, legal: tuple[Action, ...], voice: Voice, aids: bool
+) -> dict[str, Any]:
+    """The same in words, and what else a page shows."""
+    goes_on = course.result is None or course.state.outcome is not None
     return {
-        "actors": actors,
-        "legal": [
-            {"id": action.id, "kind": action.kind, "args": list(action.args)}
-            for action in legal
-            if action.kind != "wait"
-        ],
-        "outcome": None,
+        "legal": voice.choices(view, legal),
+        "figures": voice.figures(view, aids),
+        "words": {
+            "expected": voice.expected(view) if goes_on else "",
+            "status": voice.status(view),
+            "secret": voice.secret(view),
+            "reminder": voice.reminder(view) if course.result is None else [],
+            "outcome": outcome(course, voice),
+        },
+        "can_undo": view.seat is not None and course.can_undo(view.seat),
     }
+
+
+def outcome(course: Course, voice: Voice) -> str | None:
+    """How the game has ended; None if it goes on, or if the table ended otherwise than by its rules."""
+    result = course.result
+    if result is None or result.by != RULES or result.outcome != course.state.outcome:
+        return None
+    return voice.outcome(course.state.view(NATURE))
+
+
+def _voice(course: Course, manner: Manner) -> Voice | None:
+    return None if manner.language is None else voice(course.game.name, manner.language)
 
 
 def _history(view: View, raw: bool) -> list[dict[str, Any]]:

@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 import boxfive
-from boxfive.agents import Agent, Racer, agent, levels
+from boxfive.agents import Adviser, Agent, Racer, agent, levels
 from boxfive.game import Action, Game, View
 
 HEADER = struct.Struct(">QI")
@@ -39,12 +39,23 @@ def framed(number: int, content: bytes) -> bytes:
     return HEADER.pack(number, len(content)) + content
 
 
-def question(table: str, seat: str, level: str, view: View, waited: float | None, seconds: float) -> bytes:
+def question(
+    table: str,
+    seat: str,
+    level: str,
+    view: View,
+    waited: float | None,
+    seconds: float,
+    *,
+    advises: bool = False,
+) -> bytes:
     """What a player is to think about: a choice, or what it intends after it has waited so many seconds.
 
-    The last is after how many seconds the process ends itself, thinking or not.
+    One that advises is asked what it would do in somebody else's place. The last is after how many seconds
+    the process ends itself, thinking or not.
     """
-    return pickle.dumps((table, seat, level, view, waited, seconds), pickle.HIGHEST_PROTOCOL)
+    asked = (table, seat, level, view, waited, advises, seconds)
+    return pickle.dumps(asked, pickle.HIGHEST_PROTOCOL)
 
 
 class Players:
@@ -107,8 +118,10 @@ def answer_to(content: bytes, players: Players) -> dict[str, Any]:
 
 
 def _thought(
-    players: Players, table: str, seat: str, level: str, view: View, waited: float | None
+    players: Players, table: str, seat: str, level: str, view: View, waited: float | None, advises: bool
 ) -> dict[str, Any]:
+    if advises:
+        return {"advice": [int(action.id) for action in _advice(agent(level, view.game), view)]}
     player = players.take(table, seat, level, view.game)
     told: dict[str, Any] = {}
     action: Action | None
@@ -123,6 +136,12 @@ def _thought(
     told["action"] = None if action is None else int(action.id)
     players.bring_back(table, seat, level, view.game, player)
     return told
+
+
+def _advice(player: Agent, view: View) -> tuple[Action, ...]:
+    if isinstance(player, Adviser):
+        return player.advice(view)
+    return (player.choose(view, view.legal),)
 
 
 def _end_after(seconds: float) -> None:

@@ -1,0 +1,111 @@
+"""A game as people are shown it, in their language: made of views, for the page and whoever asks for words.
+
+Bots ask for none of this, and pay for none of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache, cached_property
+from itertools import accumulate, pairwise
+from typing import Any
+
+from boxfive.action import Action
+from boxfive.game import Game
+from boxfive.stage import Stage, stage
+from boxfive.tellings import Telling, chapters, telling
+from boxfive.view import View
+from boxfive.words import Words
+
+Entry = dict[str, Any]
+"""An action as a viewer saw it, as plain JSON data."""
+
+
+class Looked(View):
+    """A view that is looked at many times: its position is made once."""
+
+    @cached_property
+    def position(self) -> dict[str, Any]:
+        """The position as this seat sees it."""
+        return self.game.describe(self.raw)
+
+    @staticmethod
+    def at(view: View) -> Looked:
+        """The same view."""
+        return Looked(view.game, view.seat, view.options, view.start, view.seen)
+
+
+class Voice:
+    """One game in one language."""
+
+    def __init__(self, game: str, language: str) -> None:
+        self.say = Words(language)
+        self._telling: Telling = telling(game)
+        self._stage: Stage = stage(game)
+
+    def scene(self, view: View) -> dict[str, Any]:
+        """What does not change while the game lasts."""
+        return self._stage.scene(view.position)
+
+    def figures(self, view: View, aids: bool) -> dict[str, Any]:
+        """What players would count by hand, and with aids what they would work out."""
+        return self._stage.figures(view.position, aids)
+
+    def choices(self, view: View, legal: Iterable[Action]) -> list[Entry]:
+        """Actions as the view's seat may choose them."""
+        return [{**plain(action), "label": self._telling.choice(self.say, view, action)} for action in legal]
+
+    def expected(self, view: View) -> str:
+        """What is waited for."""
+        return self._telling.expected(self.say, view)
+
+    def status(self, view: View) -> list[str]:
+        """Where the game stands."""
+        return self._telling.status(self.say, view)
+
+    def secret(self, view: View) -> list[str]:
+        """What the view's seat knows and others do not."""
+        return self._telling.secret(self.say, view)
+
+    def reminder(self, view: View) -> list[str]:
+        """The rules that matter now."""
+        return self._telling.reminder(self.say, view)
+
+    def outcome(self, everything: View) -> str:
+        """How it ended, told from the view of nature."""
+        return self._telling.outcome(self.say, everything)
+
+    def history(self, view: View, lengths: Sequence[int], entries: list[Entry] | None = None) -> list[Entry]:
+        """What happened, with what is told of it.
+
+        Much is told in one sentence for all that a step has brought about, so the sentences of a step stand
+        with its last entry. `lengths` says how many entries each step has.
+        """
+        entries = view.history if entries is None else entries
+        for entry in entries:
+            entry["told"] = []
+        for begin, end in pairwise(accumulate(lengths, initial=0)):
+            if end > begin:
+                entries[end - 1]["told"] = self._told(view, begin, end)
+        return entries
+
+    def _told(self, view: View, begin: int, end: int) -> list[str]:
+        before = view.seen[begin - 1].after if begin else view.start
+        step = View(view.game, view.seat, view.options, before, view.seen[begin:end])
+        return self._telling.happened(self.say, step, range(end - begin))
+
+    def rules(self, game: Game) -> list[tuple[str, str, str]]:
+        """The chapters of the rules: name, title and text."""
+        told = self._telling.rules(self.say, game)
+        return [(name, *chapter) for name, chapter in zip(chapters(game.name), told, strict=True)]
+
+
+@cache
+def voice(game: str, language: str) -> Voice:
+    """The voice of a game in a language."""
+    return Voice(game, language)
+
+
+def plain(action: Action) -> Entry:
+    """An action as plain JSON data."""
+    return {"id": action.id, "kind": action.kind, "args": list(action.args)}
