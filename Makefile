@@ -1,10 +1,11 @@
-# Box Five. `make play` and `make test` start from a bare checkout; everything they need goes into .venv.
+# Box Five. `make play` and `make test` start from a bare checkout; what they need goes into .venv and
+# web/node_modules.
 PYTHON ?= python3
 GAME ?= opera
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help install services play serve test check bench load balance race castle lock clean
+.PHONY: help install page play terminal serve services test check pictures bench load balance race castle lock clean
 
 help:  ## List what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -20,22 +21,46 @@ install: .venv/installed  ## Install the package and its tools into .venv
 	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
-play: install  ## Play against the machine: Opera, or with GAME=phantom or GAME=booo another
+PAGE := src/boxfive/server/page/index.html
+
+page: $(PAGE)  ## Build the page that the house serves
+
+$(PAGE): web/node_modules/.installed web/index.html web/vite.config.ts web/svelte.config.js \
+		$(shell find web/src web/words web/public src/boxfive/words src/boxfive/*/words -type f)
+	@echo "Building the page ..."
+	@cd web && npm run --silent build -- --logLevel warn
+
+web/node_modules/.installed: web/package-lock.json
+	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' \
+		2>/dev/null && npm --version >/dev/null 2>&1 || \
+		{ echo "Box Five's page is built with Node.js 20.19 or newer and its npm; please install them." >&2; exit 1; }
+	@echo "Installing into web/node_modules ..."
+	@cd web && npm ci --silent --no-audit --no-fund
+	@touch $@
+
+play: install page  ## Play in the browser, at http://127.0.0.1:8000
+	@$(BIN)/boxfive serve --browser
+
+terminal: install  ## Play in the terminal: Opera, or with GAME=phantom or GAME=booo another
 	@$(BIN)/boxfive play $(GAME)
 
-serve: install  ## Open a house in which people and programs play over the network
+serve: install page  ## Open a house in which people and programs play over the network
 	@$(BIN)/boxfive serve
 
-services:  ## Install PostgreSQL and Redis for the tests, if they are not there
+services:  ## Install PostgreSQL, Redis and Chromium for the tests, if they are not there
 	@sh tests/install-services
 
-test: install services  ## Run all tests, on all cores
+test: install page services  ## Run all tests, on all cores
 	@$(BIN)/pytest --numprocesses auto
 
-check: install  ## Run the linter, the formatter's check and the type checker
+check: install web/node_modules/.installed  ## Run the linters, the formatters' checks and the type checkers
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@cd web && npm run --silent check
+
+pictures: install page services  ## Take the screenshots in docs/pictures anew
+	@$(BIN)/python -m tests.page.pictures
 
 bench: .venv/peers  ## Measure the speed beside other libraries and keep it in bench/results.md
 	@$(BIN)/boxfive bench --keep bench/results.md
@@ -64,5 +89,5 @@ lock: install  ## Choose the newest versions of everything anew
 	@$(LOCK) bench/peers.in --constraint requirements.lock --output-file bench/peers.lock
 
 clean:  ## Remove what was installed and cached
-	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis dist
+	rm -rf .venv web/node_modules src/boxfive/server/page .mypy_cache .pytest_cache .ruff_cache .hypothesis dist
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,18 @@
+/** Booo! in the browser. */
+
+export { default as Board } from "./Board.svelte";
+
+export const Notes = null;
+
+export const onBoard: ReadonlySet<string> = new Set([
+  "booo",
+  "hand",
+  "wait",
+  "north",
+  "east",
+  "south",
+  "west",
+  "trapdoor",
+  "change",
+  "stop",
+]);

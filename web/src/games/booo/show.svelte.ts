@@ -1,0 +1,197 @@
+/** What has just happened, shown as it happened: steps, screams, walls that were in the way. */
+
+import type { News } from "@/games/contract";
+import type { Entry } from "@/lib/types";
+import { sound, type Sound } from "@/lib/sound";
+import type { Castle } from "./lattice";
+import type { Walk } from "./trail";
+import { begin, onward, wayOf } from "./trail";
+import type { Colour, Direction, Position } from "./types";
+import { asPosition, isDirection } from "./types";
+
+/** A way that did not hold, and the wall that was in its way, if it was a wall. */
+export interface Lapse {
+  walk: Walk;
+  wall: { cell: string; direction: Direction } | null;
+}
+
+/** What flies to a player who has won it. */
+export interface Prize {
+  seat: string;
+  room: string;
+  visitor: number;
+  colour: Colour | null;
+}
+
+const PACE = { slow: 110, whole: 1100, call: 260, scream: 520, flight: 420, leave: 380 };
+/** How long a way that did not hold can be seen, in milliseconds. */
+const LAPSE = 3200;
+/** And how long a call is heard. */
+const SHOUT = 1100;
+
+const said = (entry: Entry, kind: string) => entry.events.find((event) => event.kind === kind);
+
+export class Show {
+  /** In place of the position, while it lasts. */
+  position = $state.raw<Position | null>(null);
+  walk = $state.raw<Walk | null>(null);
+  /** The way as it was seen last, where nobody tells how it began. */
+  last = $state.raw<Walk | null>(null);
+  lapse = $state.raw<Lapse | null>(null);
+  /** Who has just called. */
+  shout = $state.raw<{ seat: string; colour: Colour } | null>(null);
+  /** The visitor screams. */
+  scream = $state(false);
+  prize = $state.raw<Prize | null>(null);
+  #quiet = false;
+  #run = 0;
+  #forget: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+
+  /** Nothing is being shown: the position speaks. */
+  end(): void {
+    this.#run++;
+    this.position = null;
+    this.walk = null;
+    this.scream = false;
+    this.prize = null;
+  }
+
+  /** Forget everything, also a way that did not hold. */
+  reset(): void {
+    this.end();
+    this.last = null;
+    this.#forgive();
+    this.#fallSilent();
+  }
+
+  /** Show a piece of news, over whatever was shown before. */
+  async play(castle: Castle, news: News, history: Entry[], motion: boolean, quiet: boolean): Promise<void> {
+    this.#quiet = quiet;
+    if (news.entries.every((entry) => entry.kind === "hand" && entry.events.length === 0)) {
+      this.#sound("tap");
+      return;
+    }
+    this.end();
+    const run = this.#run;
+    const before = asPosition(news.before);
+    const earlier = history.slice(0, history.length - news.entries.length);
+    const count = news.entries.length;
+    const pace = count > 1 ? Math.min(PACE.slow, PACE.whole / count) : 0;
+    const pause = (time: number) =>
+      motion && time > 0 ? new Promise<void>((done) => setTimeout(done, time)) : undefined;
+
+    if (motion) this.position = before;
+    let walk = wayOf(castle, before, earlier, this.last);
+    for (const entry of news.entries) {
+      walk = this.#act(castle, before, entry, walk);
+      this.last = walk;
+      if (motion) this.#lead(entry.seat, walk);
+      await pause(entry.kind === "booo" && count > 1 ? PACE.call : pace);
+      if (run !== this.#run) return;
+      const failed = said(entry, "failed");
+      if (failed && walk) {
+        this.#fail(walk, failed.args);
+        walk = null;
+        this.walk = null;
+        if (motion && this.position) this.position = { ...this.position, call: null };
+      }
+      await this.#come(entry, before, pause, () => run === this.#run);
+      if (run !== this.#run) return;
+    }
+    this.end();
+  }
+
+  /** The way and its caller, as far as it has been shown. */
+  #lead(seat: string, walk: Walk | null): void {
+    this.walk = walk;
+    if (!this.position || !walk) return;
+    const caller = this.position.call?.seat ?? seat;
+    this.position = {
+      ...this.position,
+      call: { seat: caller, colour: walk.colour, at: walk.at, crossed: null },
+    };
+  }
+
+  /** What was done: a call, or a step of the way. */
+  #act(castle: Castle, before: Position, entry: Entry, walk: Walk | null): Walk | null {
+    const args = entry.args ?? [];
+    if (entry.kind === "booo") {
+      const colour = args[0] as Colour;
+      this.#forgive();
+      this.#call(entry.seat, colour);
+      this.#sound("call");
+      return before.ghost ? begin(before.ghost, colour) : null;
+    }
+    if (entry.kind === "hand") this.#sound("tap");
+    if (!walk || said(entry, "failed")) return walk;
+    if (isDirection(entry.kind) || entry.kind === "trapdoor" || entry.kind === "change") {
+      this.#sound(entry.kind === "change" ? "light" : "step");
+      return onward(castle, walk, { kind: entry.kind, args });
+    }
+    return walk;
+  }
+
+  #fail(walk: Walk, args: (string | number)[]): void {
+    this.#sound("fail");
+    const [, , cell, direction] = args.map(String);
+    const wall = cell && direction && isDirection(direction) ? { cell, direction } : null;
+    this.#fallSilent();
+    this.lapse = { walk, wall };
+    clearTimeout(this.#forget);
+    this.#forget = setTimeout(() => this.#forgive(), LAPSE);
+  }
+
+  #sound(name: Sound): void {
+    if (!this.#quiet) sound(name);
+  }
+
+  #call(seat: string, colour: Colour): void {
+    this.#fallSilent();
+    this.shout = { seat, colour };
+    this.#silence = setTimeout(() => this.#fallSilent(), SHOUT);
+  }
+
+  #fallSilent(): void {
+    clearTimeout(this.#silence);
+    this.shout = null;
+  }
+
+  #forgive(): void {
+    clearTimeout(this.#forget);
+    this.lapse = null;
+  }
+
+  /** What came of it: somebody screams and is won, or leaves; somebody else comes. */
+  async #come(
+    entry: Entry,
+    before: Position,
+    pause: (time: number) => Promise<void> | undefined,
+    goesOn: () => boolean,
+  ): Promise<void> {
+    const scared = said(entry, "scared");
+    if (scared) {
+      this.#fallSilent();
+      this.scream = true;
+      this.#sound("found");
+      await pause(PACE.scream);
+      if (!goesOn()) return;
+      const tile = said(entry, "tile");
+      const [seat, number, room] = scared.args;
+      this.prize = {
+        seat: String(seat),
+        room: String(room),
+        visitor: Number(number),
+        colour: tile ? (tile.args[0] as Colour) : null,
+      };
+      this.walk = null;
+      this.position = { ...before, call: null, ghost: String(room), visitor: null };
+      await pause(PACE.flight);
+    } else if (said(entry, "discarded")) {
+      this.#sound("hush");
+      this.position = { ...before, hands: [], visitor: null, ghost: before.visitor?.room ?? before.ghost };
+      await pause(PACE.leave);
+    }
+    if (goesOn() && said(entry, "visitor")) this.#sound("bell");
+  }
+}

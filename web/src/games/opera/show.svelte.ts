@@ -1,0 +1,319 @@
+/** Shows what has happened, piece by piece, until the board is as the house says. */
+
+import type { Entry, Event } from "@/lib/types";
+import { sound, type Sound } from "@/lib/sound";
+import { distance, spot, type Plan, type Point } from "./plan";
+import {
+  CHARACTERS,
+  isCharacter,
+  peopleIn,
+  type Activation,
+  type Alibi,
+  type Character,
+  type Position,
+  type Room,
+  type Scene,
+} from "./types";
+import { route, trail } from "./walks";
+
+const STEP = 240;
+const LONGEST_WALK = 600;
+const PLACE = 110;
+const FLIGHT = 460;
+const CARD = 260;
+const TURN = 190;
+const SPACE = 130;
+const ALIBI = 900;
+const ANNOUNCED = 1900;
+
+/** What the show needs to know of the stage it is played on. */
+export interface Theatre {
+  plan: Plan;
+  scene: Scene;
+  /** Pixels for one unit of the plan. */
+  scale: number;
+}
+
+export class Show {
+  /** What is drawn now. */
+  position: Position;
+  /** The announcement that is being made. */
+  announced = $state<"appears" | "silent" | null>(null);
+  /** The alibi card that is being turned over, null if it stays secret, and whether it clears somebody. */
+  drawn = $state<{ card: Alibi; clears: boolean } | null>(null);
+  /** The links that somebody is walking. */
+  way = $state.raw<readonly string[]>([]);
+  running = $state(false);
+
+  readonly #tokens = new Map<Character, HTMLElement>();
+  #theatre: () => Theatre;
+  #piece = 0;
+  #after: Position;
+  #hurry: (() => void) | null = null;
+  #hurried = false;
+  #walks: Animation[] = [];
+
+  constructor(position: Position, theatre: () => Theatre) {
+    this.position = $state.raw(position);
+    this.#after = position;
+    this.#theatre = theatre;
+  }
+
+  /** Let a token's element take part. */
+  token(character: Character, element: HTMLElement): () => void {
+    this.#tokens.set(character, element);
+    return () => this.#tokens.delete(character);
+  }
+
+  /** Show a position at once. */
+  jump(position: Position): void {
+    this.#piece += 1;
+    this.#end(position);
+  }
+
+  /** Show a position when what is being shown has ended. */
+  settle(position: Position): void {
+    if (this.running) this.#after = position;
+    else this.jump(position);
+  }
+
+  /** Go on to the end of what is being shown. */
+  skip(): void {
+    if (!this.running) return;
+    this.#hurried = true;
+    for (const walk of this.#walks) walk.finish();
+    this.#hurry?.();
+  }
+
+  /** Show how one position became another. Whatever is still being shown is cut short. */
+  async play(before: Position, entries: Entry[], after: Position): Promise<void> {
+    const piece = ++this.#piece;
+    this.#after = after;
+    this.#end(before);
+    this.running = true;
+    this.#hurried = false;
+    for (const entry of entries) {
+      for await (const _ of this.#acts(entry)) if (piece !== this.#piece) return;
+      if (this.#hurried) break;
+    }
+    if (piece === this.#piece) this.#end(this.#after);
+  }
+
+  #end(position: Position): void {
+    for (const walk of this.#walks) walk.cancel();
+    this.#walks = [];
+    this.#hurry?.();
+    this.announced = null;
+    this.drawn = null;
+    this.way = [];
+    this.running = false;
+    this.position = position;
+  }
+
+  #wait(time: number): Promise<void> {
+    if (this.#hurried) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, time);
+      this.#hurry = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  #hear(name: Sound): void {
+    if (!this.#hurried) sound(name);
+  }
+
+  #change(change: Partial<Position>): void {
+    this.position = { ...this.position, ...change };
+  }
+
+  #put(character: Character, room: Room): void {
+    this.#change({ rooms: { ...this.position.rooms, [character]: room } });
+  }
+
+  #activate(change: Partial<Activation>): void {
+    const { activation } = this.position;
+    if (activation) this.#change({ activation: { ...activation, ...change } });
+  }
+
+  /** One action after another, with a pause wherever a newer piece may break in. */
+  async *#acts(entry: Entry): AsyncGenerator<void> {
+    const args = (entry.args ?? []).map(String);
+    const active = this.position.activation;
+    if (isCharacter(entry.kind)) {
+      yield this.#playCard(entry.kind);
+    } else if (entry.kind === "go" && active) {
+      yield this.#go(active, args[0] as Room);
+    } else if (entry.kind === "padlock") {
+      this.#change({ padlock: args[0]! });
+      yield this.#wait(FLIGHT);
+      this.#hear("lock");
+    } else if (entry.kind === "blackout") {
+      this.#change({ blackout: args[0] as Room });
+      this.#hear("dark");
+      yield this.#wait(FLIGHT);
+    } else if (entry.kind === "swap" && active) {
+      yield this.#swap(active.character, args[0] as Character);
+    } else if (entry.kind === "take") {
+      this.#activate({ companion: args[0] as Character });
+      this.#hear("tap");
+      yield this.#wait(CARD);
+    } else if (entry.kind === "drop" && active?.companion) {
+      const companion = active.companion;
+      this.#activate({ companion: null });
+      yield this.#walk([companion], args[0] as Room);
+    } else if (entry.kind === "send") {
+      yield this.#walk([args[0] as Character], args[1] as Room);
+    } else if (entry.kind === "place") {
+      this.#put(args[0] as Character, args[1] as Room);
+      this.#hear("tap");
+      yield this.#wait(PLACE);
+    } else if (entry.kind === "deal") {
+      const cards = args as Character[];
+      const rest = CHARACTERS.filter((name) => !cards.includes(name));
+      this.#change({ to_play: { ...this.position.to_play, cards, rest } });
+      this.#hear("card");
+      yield this.#wait(CARD);
+    } else if (entry.kind === "alibi") {
+      const clears = entry.events.some(({ kind }) => kind === "innocent");
+      this.drawn = { card: (args[0] ?? null) as Alibi, clears };
+      this.#hear("card");
+      yield this.#wait(ALIBI);
+      this.drawn = null;
+    }
+    for (const event of entry.events) yield* this.#follows(event);
+  }
+
+  /** What an action has brought about. */
+  async *#follows({ kind, args }: Event): AsyncGenerator<void> {
+    if (kind === "arrive") {
+      const room = this.position.rooms.christine;
+      for (const name of args) if (room) yield this.#walk([name as Character], room);
+    } else if (kind === "appears" || kind === "silent") {
+      this.#change({ activation: null });
+      this.announced = kind;
+      this.#hear(kind === "appears" ? "crash" : "hush");
+      yield this.#wait(ANNOUNCED);
+      this.announced = null;
+    } else if (kind === "innocent") {
+      for (const name of args) {
+        this.#change({ suspects: this.position.suspects.filter((one) => one !== name) });
+        this.#hear("light");
+        yield this.#wait(TURN);
+      }
+    } else if (kind === "carlotta") {
+      const to = Number(args[0]);
+      while (this.position.carlotta !== to) {
+        this.#change({ carlotta: this.position.carlotta + Math.sign(to - this.position.carlotta) });
+        this.#hear("tick");
+        yield this.#wait(SPACE);
+        if (this.#hurried) return;
+      }
+    } else if (kind === "round") {
+      const [round, ...cards] = args;
+      const rest = cards.length ? CHARACTERS.filter((name) => !cards.includes(name)) : [];
+      const toPlay = { ...this.position.to_play, cards: cards as Character[], rest };
+      this.#change({ round: Number(round), activation: null, to_play: toPlay });
+      this.#hear("card");
+      yield this.#wait(CARD);
+    }
+  }
+
+  async #playCard(character: Character): Promise<void> {
+    const { rooms, to_play } = this.position;
+    const from = rooms[character];
+    if (!from) return;
+    const steps = peopleIn(this.position, from).length;
+    this.#change({
+      to_play: { ...to_play, cards: to_play.cards.filter((card) => card !== character) },
+      activation: { character, from, steps, moved: false, power: false, companion: null },
+    });
+    this.#hear("card");
+    await this.#wait(CARD);
+  }
+
+  async #go({ character, companion }: Activation, room: Room): Promise<void> {
+    const piece = this.#piece;
+    await this.#walk(companion ? [character, companion] : [character], room, character === "meg");
+    if (piece === this.#piece) this.#activate({ moved: true });
+  }
+
+  /** The way from a room to another that is open to a character. */
+  #links(from: Room, to: Room, secret: boolean): string[] {
+    const { scene } = this.#theatre();
+    const open = scene.corridors.filter((corridor) => corridor !== this.position.padlock);
+    return route(secret ? [...open, ...scene.passages] : open, from, to);
+  }
+
+  async #walk(characters: Character[], room: Room, secret = false): Promise<void> {
+    const piece = this.#piece;
+    const from = this.position.rooms[characters[0]!];
+    if (!from || from === room) return;
+    const links = this.#links(from, room, secret);
+    const time = Math.min(LONGEST_WALK, STEP * Math.max(1, links.length));
+    const begun = characters.map((character) => this.#spot(character));
+    this.way = links;
+    for (const character of characters) this.#put(character, room);
+    const points = trail(this.#theatre().plan, links, from);
+    characters.forEach((character, i) => this.#move(character, begun[i]!, points, time, i * 70));
+    for (let step = 0; step < Math.max(1, links.length); step++) {
+      this.#hear("step");
+      await this.#wait(time / Math.max(1, links.length));
+      if (piece !== this.#piece) return;
+    }
+    if (characters.length > 1) await this.#wait(70);
+    if (piece === this.#piece) this.way = [];
+  }
+
+  async #swap(one: Character, other: Character): Promise<void> {
+    const { [one]: first, [other]: second } = this.position.rooms;
+    if (!first || !second) return;
+    const begun = [this.#spot(one), this.#spot(other)] as const;
+    this.#change({ rooms: { ...this.position.rooms, [one]: second, [other]: first } });
+    const [a, b] = begun;
+    const [dx, dy] = [(b.y - a.y) / 5, (a.x - b.x) / 5];
+    const centre = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+    this.#move(one, a, [{ x: centre.x + dx, y: centre.y + dy }], LONGEST_WALK, 0);
+    this.#move(other, b, [{ x: centre.x - dx, y: centre.y - dy }], LONGEST_WALK, 0);
+    this.#hear("step");
+    await this.#wait(LONGEST_WALK);
+  }
+
+  #spot(character: Character) {
+    const room = this.position.rooms[character]!;
+    const people = peopleIn(this.position, room);
+    return spot(this.#theatre().plan, room, people.indexOf(character), people.length);
+  }
+
+  /** Let a token move from where it was, by some points, to where it is now. */
+  #move(
+    character: Character,
+    from: Point & { scale: number },
+    by: Point[],
+    time: number,
+    delay: number,
+  ): void {
+    const element = this.#tokens.get(character);
+    if (!element || this.#hurried) return;
+    const to = this.#spot(character);
+    const { scale } = this.#theatre();
+    const points = [from, ...by, to];
+    const lengths = points.map((point, i) => (i ? distance(points[i - 1]!, point) : 0));
+    const whole = lengths.reduce((sum, length) => sum + length, 0) || 1;
+    let gone = 0;
+    const keyframes = points.map((point, i) => {
+      gone += lengths[i]!;
+      const size = i < points.length - 1 ? from.scale : to.scale;
+      return { offset: Math.min(1, gone / whole), transform: placed(point, size, scale) };
+    });
+    keyframes.at(-1)!.offset = 1;
+    this.#walks.push(element.animate(keyframes, { duration: time, delay, fill: "backwards" }));
+  }
+}
+
+/** The transform that puts a token at a point. */
+export function placed(point: Point, size: number, scale: number): string {
+  return `translate(${(point.x * scale).toFixed(2)}px, ${(point.y * scale).toFixed(2)}px) scale(${size})`;
+}

@@ -1,0 +1,176 @@
+/** What the page asks of the house over HTTP. */
+
+import { keep, recall } from "./kept";
+import { keepSeat, seatAt } from "./seats";
+import type { Chapter, GameInfo, GameName, Language, Lesson, Replay, TableInfo } from "./types";
+
+/** The house has said no, and why; `offline` if it could not be reached. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface Wish {
+  game: GameName;
+  options?: Record<string, number | string>;
+  /** For each seat `me`, `anyone`, or a machine player's level. */
+  seats: Record<string, string>;
+  open?: boolean;
+  aids?: boolean;
+  clock?: { per_move: number } | { bank: number; increment: number } | null;
+}
+
+interface Guest {
+  nickname: string;
+  token: string;
+}
+
+async function send(method: string, path: string, body?: unknown, token?: string | null): Promise<Response> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (token) headers.Authorization = `Bearer ${token}`;
+  let answer: Response;
+  try {
+    answer = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+  } catch {
+    throw new Refused("offline", "the house cannot be reached");
+  }
+  if (answer.ok) return answer;
+  const problem = (await answer.json().catch(() => ({}))) as { code?: string; message?: string };
+  throw new Refused(problem.code ?? "unavailable", problem.message ?? answer.statusText);
+}
+
+async function ask<Answer>(
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string | null,
+): Promise<Answer> {
+  return (await (await send(method, path, body, token)).json()) as Answer;
+}
+
+// Who we are
+
+/** The name that others see. */
+export function nickname(): string | null {
+  return recall<string>("nickname");
+}
+
+/** Be called something else from the next table on. */
+export function callMe(name: string): void {
+  keep("nickname", name);
+}
+
+/** The token of this guest; whoever has none comes in under the name they have, or under the one given. */
+async function guest(otherwise: string, anew = false): Promise<string> {
+  const known = recall<Guest>("guest");
+  const name = nickname() ?? known?.nickname ?? otherwise;
+  if (known && known.nickname === name && !anew) return known.token;
+  const made = await ask<Guest>("POST", "/api/guests", { nickname: name });
+  keep("guest", { nickname: name, token: made.token });
+  return made.token;
+}
+
+/** Ask as a guest; a house that has forgotten us makes our acquaintance again. */
+async function asGuest<Answer>(path: string, body: unknown, otherwise: string): Promise<Answer> {
+  try {
+    return await ask<Answer>("POST", path, body, await guest(otherwise));
+  } catch (problem) {
+    if (!(problem instanceof Refused) || problem.code !== "wrong-token") throw problem;
+    return await ask<Answer>("POST", path, body, await guest(otherwise, true));
+  }
+}
+
+// Tables
+
+/** Make a table; its id. `otherwise` is what we are called without a nickname. */
+export async function makeTable(wish: Wish, otherwise: string): Promise<string> {
+  const made = await asGuest<{
+    table: TableInfo;
+    seat: string | null;
+    token: string | null;
+    invitation: string;
+  }>("/api/tables", wish, otherwise);
+  keepSeat(made.table.id, {
+    game: wish.game,
+    seat: made.seat,
+    token: made.token,
+    invitation: made.invitation,
+  });
+  return made.table.id;
+}
+
+const joining = new Map<string, Promise<string>>();
+
+/** Sit down at a table; the seat. Each time the seat gets a fresh token, so nobody sits down twice at once. */
+export function join(id: string, otherwise: string, seat: string | null = null): Promise<string> {
+  let sitting = joining.get(id);
+  if (!sitting) {
+    sitting = sitDown(id, otherwise, seat).finally(() => joining.delete(id));
+    joining.set(id, sitting);
+  }
+  return sitting;
+}
+
+async function sitDown(id: string, otherwise: string, seat: string | null): Promise<string> {
+  const invitation = seatAt(id)?.invitation ?? null;
+  const made = await asGuest<{ table: TableInfo; seat: string; token: string }>(
+    `/api/tables/${id}/join`,
+    { seat, invitation },
+    otherwise,
+  );
+  keepSeat(id, { game: made.table.game, seat: made.seat, token: made.token, invitation });
+  return made.seat;
+}
+
+/** Get up from a table. */
+export async function leave(id: string): Promise<void> {
+  await ask("POST", `/api/tables/${id}/leave`, undefined, seatAt(id)?.token);
+}
+
+export const games = (): Promise<GameInfo[]> => ask("GET", "/api/games");
+export const openTables = (): Promise<TableInfo[]> => ask("GET", "/api/tables");
+export const tableInfo = (id: string): Promise<TableInfo> => ask("GET", `/api/tables/${id}`);
+
+/** What opens a table for looking on: our seat's token, or an invitation. */
+function key(id: string): string | null {
+  const kept = seatAt(id);
+  return kept?.token ?? kept?.invitation ?? null;
+}
+
+/** A game that is over, through somebody's eyes. */
+export const replay = (id: string, seat: string, language: Language): Promise<Replay> =>
+  ask(
+    "GET",
+    `/api/tables/${id}/replay?seat=${encodeURIComponent(seat)}&language=${language}`,
+    undefined,
+    key(id),
+  );
+
+/** A game that is over, as a record. */
+export async function record(id: string): Promise<Blob> {
+  return await (await send("GET", `/api/tables/${id}/record`, undefined, key(id))).blob();
+}
+
+// What is always the same
+
+const known = new Map<string, Promise<unknown>>();
+
+function askOnce<Answer>(path: string): Promise<Answer> {
+  let asked = known.get(path);
+  if (!asked) {
+    asked = ask<Answer>("GET", path);
+    known.set(path, asked);
+    asked.catch(() => known.delete(path));
+  }
+  return asked as Promise<Answer>;
+}
+
+export const rules = (game: GameName, language: Language): Promise<Chapter[]> =>
+  askOnce(`/api/games/${game}/rules?language=${language}`);
+export const lesson = (game: GameName, language: Language): Promise<Lesson> =>
+  askOnce(`/api/games/${game}/lesson?language=${language}`);

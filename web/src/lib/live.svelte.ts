@@ -1,0 +1,379 @@
+/** A line to a table: what the house tells comes in, what the viewer commands goes out.
+
+The line comes back by itself when it breaks. It says what it has seen last and gets exactly what it missed; a
+command that was not answered is sent again, and counts once. */
+
+import type { News } from "@/games/contract";
+import { problem } from "./problems";
+import { keepSeat, seatAt } from "./seats";
+import {
+  actionText,
+  type Choice,
+  type ClockInfo,
+  type Command,
+  type Data,
+  type Entry,
+  type Language,
+  type Message,
+  type Reaction,
+  type RefusedMessage,
+  type Standing,
+  type Step,
+  type TableInfo,
+} from "./types";
+
+export type LineState = "connecting" | "open" | "lost" | "closed";
+
+const FIRST_PAUSE = 400;
+const LONGEST_PAUSE = 8000;
+const REACTION_LASTS = 3500;
+const NOTICE_LASTS = 5000;
+/** Milliseconds without an answer after which a line is taken for dead; the next time it may take longer. */
+const SILENCE = 4000;
+const LONGEST_SILENCE = 30_000;
+/** Milliseconds in which a line must be up, and advice must have come. */
+const OPENING = 8000;
+const THINKING = 30_000;
+/** After so many milliseconds in the background a line may have died without a word. */
+const LONG_HIDDEN = 15_000;
+/** After so many milliseconds something that came too fast is said again. */
+const BREATH = 1000;
+
+const WRONG_TOKEN = 4401;
+/** What else the house closes a line with when there is no use in coming back. */
+const CLOSED: Record<number, string> = {
+  4400: "invalid",
+  4403: "invitation-needed",
+  4404: "no-such-table",
+  1003: "invalid",
+};
+
+type Sent = Command & { id: string };
+
+export interface Shown {
+  key: number;
+  seat: string;
+  reaction: Reaction;
+}
+
+export class TableLine {
+  state = $state<LineState>("connecting");
+  /** Why the line is closed for good. */
+  closedBy = $state<string | null>(null);
+  table = $state.raw<TableInfo | null>(null);
+  seat = $state<string | null>(null);
+  scene = $state.raw<Data>({});
+  standing = $state.raw<Standing | null>(null);
+  history = $state.raw<Entry[]>([]);
+  news = $state.raw<News | null>(null);
+  clock = $state.raw<ClockInfo | null>(null);
+  /** When the clock was told, in milliseconds of this page. */
+  clockAt = $state(0);
+  hint = $state.raw<Choice[]>([]);
+  reactions = $state.raw<Shown[]>([]);
+  /** Whether our seat is played from another window now. */
+  elsewhere = $state(false);
+  /** What could not be done, in words. */
+  notice = $state<string | null>(null);
+  /** How many steps have been seen; null if nothing has been heard. */
+  number = $state<number | null>(null);
+  /** The command that is on its way. */
+  #pending = $state.raw<Sent | null>(null);
+  /** The id of the question for advice that is on its way. */
+  #asking = $state<string | null>(null);
+
+  #socket: WebSocket | null = null;
+  /** What the line was opened with. */
+  #token: string | null = null;
+  #pause = FIRST_PAUSE;
+  #patience = SILENCE;
+  #hidden = 0;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #noticed: ReturnType<typeof setTimeout> | undefined;
+  #thought: ReturnType<typeof setTimeout> | undefined;
+  #count = 0;
+  #news = 0;
+  #ended = false;
+
+  constructor(
+    readonly id: string,
+    private language: Language,
+  ) {
+    addEventListener("online", this.#probe);
+    document.addEventListener("visibilitychange", this.#seen);
+    this.#connect();
+  }
+
+  /** Whether a command is on its way. */
+  get busy(): boolean {
+    return this.#pending !== null;
+  }
+
+  /** Whether advice is being thought out. */
+  get asking(): boolean {
+    return this.#asking !== null;
+  }
+
+  /** Hang up for good. */
+  end(): void {
+    this.#ended = true;
+    removeEventListener("online", this.#probe);
+    document.removeEventListener("visibilitychange", this.#seen);
+    for (const timer of [this.#again, this.#silence, this.#noticed, this.#thought]) clearTimeout(timer);
+    this.#socket?.close();
+  }
+
+  /** Be told in another language from now on. */
+  speak(language: Language): void {
+    if (language === this.language) return;
+    this.language = language;
+    this.anew();
+  }
+
+  /** Hear everything anew: in another language, or with another token. */
+  anew(): void {
+    this.number = null;
+    this.closedBy = null;
+    this.#pause = FIRST_PAUSE;
+    this.#connect();
+  }
+
+  /** Choose something. */
+  choose(choice: Choice): void {
+    if (this.number !== null && !this.busy) {
+      this.#send({ type: "act", number: this.number, action: actionText(choice) });
+    }
+  }
+
+  /** Take the last choice back. */
+  undo(): void {
+    if (this.number !== null && !this.busy) this.#send({ type: "undo", number: this.number });
+  }
+
+  resign(): void {
+    this.#send({ type: "resign" });
+  }
+
+  /** Offer or accept another game, or take that back. */
+  rematch(accept: boolean): void {
+    this.#send({ type: "rematch", accept });
+  }
+
+  /** Say something without words of one's own; while the line is down it is not said at all. */
+  react(reaction: Reaction): void {
+    this.#say({ type: "react", reaction, id: this.#nextId() });
+  }
+
+  /** Ask what the strongest machine player would do; one may act meanwhile. */
+  askForHint(): void {
+    if (this.number === null || this.asking) return;
+    const id = this.#nextId();
+    this.#asking = id;
+    this.#thought = setTimeout(() => (this.#asking = null), THINKING);
+    this.#say({ type: "hint", number: this.number, id });
+  }
+
+  /** Say something that matters for a moment. */
+  tell(text: string): void {
+    this.notice = text;
+    clearTimeout(this.#noticed);
+    this.#noticed = setTimeout(() => (this.notice = null), NOTICE_LASTS);
+  }
+
+  // The line
+
+  /** Perhaps the line has died, perhaps the network is back: what was missed comes with a new one. */
+  #probe = () => {
+    if (this.state !== "closed") this.#connect();
+  };
+
+  #seen = () => {
+    if (document.hidden) this.#hidden = performance.now();
+    else if (this.state === "lost" || performance.now() - this.#hidden > LONG_HIDDEN) this.#probe();
+  };
+
+  #connect(): void {
+    if (this.#ended) return;
+    for (const timer of [this.#again, this.#silence]) clearTimeout(timer);
+    this.#forgetQuestion();
+    if (this.state !== "lost") this.state = "connecting";
+    this.#socket?.close();
+    const address = new URL(`/api/tables/${this.id}/live`, location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    address.hash = "";
+    const socket = new WebSocket(address);
+    this.#socket = socket;
+    this.#silence = setTimeout(() => this.#giveUp(socket), OPENING);
+    const kept = seatAt(this.id);
+    const token = kept?.token ?? kept?.invitation ?? null;
+    this.#token = token;
+    socket.onopen = () =>
+      socket.send(JSON.stringify({ type: "hello", token, seen: this.number, language: this.language }));
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (this.#socket === socket) this.#hear(JSON.parse(event.data) as Message);
+    };
+    socket.onclose = (event) => {
+      if (this.#socket === socket) this.#lost(event.code);
+    };
+  }
+
+  /** A line from which nothing comes may never say that it is closed. */
+  #giveUp(socket: WebSocket): void {
+    this.#patience = Math.min(this.#patience * 2, LONGEST_SILENCE);
+    socket.close();
+    if (this.#socket === socket) this.#lost(0);
+  }
+
+  #lost(code: number): void {
+    clearTimeout(this.#silence);
+    this.#socket = null;
+    if (this.#ended) return;
+    if (code === WRONG_TOKEN) return this.#wrongToken();
+    if (code in CLOSED) return this.#close(CLOSED[code]!);
+    this.state = "lost";
+    this.#again = setTimeout(() => this.#connect(), this.#pause * (0.75 + Math.random() / 2));
+    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
+  }
+
+  #close(reason: string): void {
+    this.state = "closed";
+    this.closedBy = reason;
+    this.#pending = null;
+  }
+
+  /** What opened the table does so no more: there may be a newer token, or our seat was opened elsewhere. */
+  #wrongToken(): void {
+    const kept = seatAt(this.id);
+    if (kept?.token === this.#token && kept.token !== null) {
+      keepSeat(this.id, { ...kept, seat: null, token: null });
+      this.elsewhere = true;
+      this.#pending = null;
+      this.number = null;
+    } else if ((kept?.token ?? kept?.invitation ?? null) === this.#token) {
+      return this.#close("invitation-needed");
+    }
+    this.#connect();
+  }
+
+  #nextId(): string {
+    return `p${++this.#count}`;
+  }
+
+  #send(command: Command): void {
+    const sent = { ...command, id: this.#nextId() };
+    this.#pending = sent;
+    this.#say(sent);
+  }
+
+  /** Say it now; a command that is pending is said when the line is up again. */
+  #say(command: Sent): void {
+    if (this.state !== "open" || this.#socket?.readyState !== WebSocket.OPEN) return;
+    const socket = this.#socket;
+    socket.send(JSON.stringify(command));
+    if (command.id !== this.#pending?.id) return;
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.#giveUp(socket), this.#patience);
+  }
+
+  #answered(id: string | null | undefined): void {
+    if (id && id === this.#pending?.id) {
+      clearTimeout(this.#silence);
+      this.#patience = SILENCE;
+      this.#pending = null;
+    }
+    if (id && id === this.#asking) this.#forgetQuestion();
+  }
+
+  #forgetQuestion(): void {
+    clearTimeout(this.#thought);
+    this.#asking = null;
+  }
+
+  // What the house tells
+
+  #hear(message: Message): void {
+    if (this.state !== "open") {
+      clearTimeout(this.#silence);
+      this.state = "open";
+      this.#pause = FIRST_PAUSE;
+      if (this.#pending) this.#say(this.#pending);
+    }
+    switch (message.type) {
+      case "view": {
+        const { history, ...standing } = message.view;
+        this.table = message.table;
+        this.seat = message.seat;
+        if (message.seat !== null) this.elsewhere = false;
+        this.scene = message.scene;
+        this.history = history;
+        this.news = null;
+        this.hint = [];
+        this.#stand(standing, message.number, message.clock);
+        break;
+      }
+      case "steps":
+        if (message.scene) this.scene = message.scene;
+        this.#follow(message.steps);
+        this.#stand(message, message.number, message.clock);
+        this.#answered(message.id);
+        break;
+      case "refused":
+        this.#refused(message);
+        break;
+      case "table":
+        this.table = message.table;
+        break;
+      case "done":
+        this.#answered(message.id);
+        break;
+      case "hint":
+        this.#answered(message.id);
+        if (message.number === this.number) this.hint = message.actions;
+        break;
+      case "reaction":
+        this.#show(message.seat, message.reaction);
+    }
+  }
+
+  #refused(message: RefusedMessage): void {
+    this.#answered(message.id);
+    // It may have waited behind newer steps.
+    if (message.number >= (this.number ?? 0)) this.#stand(message, message.number);
+    this.tell(problem(message.code));
+    if (message.id === null && this.#pending) {
+      setTimeout(() => this.#pending && this.#say(this.#pending), BREATH);
+    }
+  }
+
+  #stand(standing: Standing, number: number, clock?: ClockInfo | null): void {
+    if (number !== this.number) this.hint = [];
+    const { position, figures, actors, legal, outcome, words, can_undo } = standing;
+    this.standing = { position, figures, actors, legal, outcome, words, can_undo };
+    this.number = number;
+    if (clock !== undefined) {
+      this.clock = clock;
+      this.clockAt = performance.now();
+    }
+  }
+
+  #follow(steps: Step[]): void {
+    let history = this.history;
+    const fresh: Entry[] = [];
+    for (const step of steps) {
+      if (step.undone) history = history.slice(0, -step.undone);
+      history = [...history, ...step.history];
+      fresh.push(...step.history);
+    }
+    this.history = history;
+    if (fresh.length && this.standing) {
+      this.news = { key: ++this.#news, before: this.standing.position, entries: fresh };
+    }
+  }
+
+  #show(seat: string, reaction: Reaction): void {
+    const shown = { key: ++this.#count, seat, reaction };
+    this.reactions = [...this.reactions.filter((one) => one.seat !== seat), shown];
+    setTimeout(() => (this.reactions = this.reactions.filter((one) => one !== shown)), REACTION_LASTS);
+  }
+}

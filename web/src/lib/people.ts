@@ -1,0 +1,56 @@
+/** How those at a table are called. */
+
+import type { Reaction, SeatInfo, TableInfo } from "./types";
+import { has, t } from "./words.svelte";
+
+/** What one can say at a table without words of one's own. */
+const REACTIONS: Record<Reaction, string> = {
+  bravo: "reaction-bravo",
+  boo: "reaction-boo",
+  laugh: "reaction-laugh",
+  gasp: "reaction-gasp",
+  think: "reaction-think",
+  sorry: "reaction-sorry",
+};
+export const REACTION_NAMES = Object.keys(REACTIONS) as Reaction[];
+
+/** A reaction in words. */
+export function reactionText(reaction: Reaction): string {
+  return t(REACTIONS[reaction]);
+}
+
+/** A machine player's level in words; levels that came later have only their name. */
+export function levelName(level: string): string {
+  return has(`level-${level}`) ? t(`level-${level}`) : level;
+}
+
+/** What is said of a level; nothing if it came later than these words. */
+export function levelBlurb(level: string): string {
+  return has(`level-${level}`) ? t(`level-${level}.blurb`) : "";
+}
+
+/** Who sits there. */
+export function personName(seat: SeatInfo): string {
+  if (seat.kind === "machine" && seat.level) return levelName(seat.level);
+  if (seat.kind === "empty") return t("table-empty-seat");
+  return seat.name ?? t("house-nobody");
+}
+
+/** Who sits in the seat of that name. */
+export function nameAt(table: TableInfo, seat: string): string {
+  const found = table.seats.find((one) => one.seat === seat);
+  return found ? personName(found) : seat;
+}
+
+/** Who sits in the seat of that name, so that nobody else is meant: several may be called the same. */
+export function fullName(table: TableInfo, seat: string): string {
+  const name = nameAt(table, seat);
+  const namesakes = table.seats.filter((one) => personName(one) === name);
+  return namesakes.length > 1 ? `${name} (${seatName(table.game, seat)})` : name;
+}
+
+/** What a game calls a seat. */
+export function seatName(game: string, seat: string): string {
+  const name = `${game}-seat-${seat}`;
+  return has(name) ? t(name) : t(`${game}-seat`, { number: seat });
+}

@@ -1,0 +1,61 @@
+/** The tables that this browser knows: seats it may open, and invitations it was given. */
+
+import { keep, recall } from "./kept";
+import type { GameName } from "./types";
+
+export interface KeptSeat {
+  game: GameName | null;
+  seat: string | null;
+  token: string | null;
+  invitation: string | null;
+  /** When it was kept, in milliseconds since 1970. */
+  since: number;
+}
+
+const MOST = 60;
+
+type Kept = Record<string, KeptSeat>;
+
+const all = (): Kept => recall<Kept>("seats") ?? {};
+
+/** What is kept of a table. */
+export function seatAt(id: string): KeptSeat | null {
+  return all()[id] ?? null;
+}
+
+/** Keep a seat; the oldest are forgotten when there are too many. */
+export function keepSeat(id: string, seat: Omit<KeptSeat, "since">): void {
+  const newest = Object.entries({ ...all(), [id]: { ...seat, since: Date.now() } })
+    .sort(([, a], [, b]) => b.since - a.since)
+    .slice(0, MOST);
+  keep("seats", Object.fromEntries(newest));
+}
+
+/** Keep the invitation that a link has after its `#`, if it has one; whether there is one that was not known. */
+export function keepInvitationOf(id: string, hash: string): boolean {
+  const invitation = /^#(i_[\w-]+)$/.exec(hash)?.[1];
+  const kept = seatAt(id) ?? { game: null, seat: null, token: null, invitation: null };
+  if (!invitation || invitation === kept.invitation) return false;
+  keepSeat(id, { ...kept, invitation });
+  return true;
+}
+
+/** Whoever may look at a table may look at the one that follows it. */
+export function handOn(id: string, next: string): void {
+  const invitation = seatAt(id)?.invitation;
+  if (invitation && !seatAt(next)) keepSeat(next, { game: null, seat: null, token: null, invitation });
+}
+
+/** Forget a table. */
+export function forgetSeat(id: string): void {
+  const kept = all();
+  delete kept[id];
+  keep("seats", kept);
+}
+
+/** The tables at which this browser has a seat, the latest first. */
+export function mySeats(): [string, KeptSeat][] {
+  return Object.entries(all())
+    .filter(([, kept]) => kept.token !== null)
+    .sort(([, a], [, b]) => b.since - a.since);
+}

@@ -1,0 +1,111 @@
+/** What somebody likes: kept in this browser. */
+
+import { keep, recall } from "./kept";
+import { LANGUAGES, preferred, speak, language as spoken } from "./words.svelte";
+import type { Language } from "./types";
+
+export const THEMES = ["system", "dark", "light"] as const;
+export type Theme = (typeof THEMES)[number];
+
+interface Kept {
+  language: Language | null;
+  theme: Theme;
+  sound: boolean;
+  volume: number;
+  calm: boolean;
+  letters: boolean;
+}
+
+const DEFAULTS: Kept = {
+  language: null,
+  theme: "system",
+  sound: true,
+  volume: 0.5,
+  calm: false,
+  letters: true,
+};
+
+const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+const daylight = matchMedia("(prefers-color-scheme: light)");
+
+class Settings {
+  #kept = $state<Kept>({ ...DEFAULTS, ...recall<Partial<Kept>>("settings") });
+  #still = $state(stillness.matches);
+  #day = $state(daylight.matches);
+
+  constructor() {
+    stillness.addEventListener("change", (change) => (this.#still = change.matches));
+    daylight.addEventListener("change", (change) => (this.#day = change.matches));
+  }
+
+  get language(): Language {
+    const wanted = this.#kept.language;
+    return wanted && LANGUAGES.includes(wanted) ? wanted : preferred();
+  }
+
+  /** Speak another language from now on. */
+  async choose(language: Language): Promise<void> {
+    await speak(language);
+    if (spoken() === language) this.#set({ language });
+  }
+
+  get theme(): Theme {
+    return THEMES.includes(this.#kept.theme) ? this.#kept.theme : "system";
+  }
+
+  set theme(theme: Theme) {
+    this.#set({ theme });
+  }
+
+  /** The theme that is shown. */
+  get shown(): "dark" | "light" {
+    if (this.theme !== "system") return this.theme;
+    return this.#day ? "light" : "dark";
+  }
+
+  get sound(): boolean {
+    return this.#kept.sound;
+  }
+
+  set sound(sound: boolean) {
+    this.#set({ sound });
+  }
+
+  /** From 0 to 1. */
+  get volume(): number {
+    return this.#kept.volume;
+  }
+
+  set volume(volume: number) {
+    this.#set({ volume });
+  }
+
+  /** Whether things may move: not if somebody has asked for calm here or in the system. */
+  get motion(): boolean {
+    return !this.#still && !this.#kept.calm;
+  }
+
+  get calm(): boolean {
+    return this.#kept.calm;
+  }
+
+  set calm(calm: boolean) {
+    this.#set({ calm });
+  }
+
+  /** Whether colours are named by letters too, where they need not be. */
+  get letters(): boolean {
+    return this.#kept.letters;
+  }
+
+  set letters(letters: boolean) {
+    this.#set({ letters });
+  }
+
+  #set(change: Partial<Kept>): void {
+    this.#kept = { ...this.#kept, ...change };
+    keep("settings", this.#kept);
+  }
+}
+
+export const settings = new Settings();

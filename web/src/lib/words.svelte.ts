@@ -1,0 +1,77 @@
+/** All that people read, in their language, out of the same Fluent files that the terminal reads. */
+
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { SvelteMap } from "svelte/reactivity";
+import type { Language } from "./types";
+
+export const LANGUAGES: readonly Language[] = ["en", "fr", "ru"];
+
+const files = import.meta.glob<string>(
+  [
+    "@words/words/*.ftl",
+    "@words/opera/words/*.ftl",
+    "@words/phantom/words/*.ftl",
+    "@words/booo/words/*.ftl",
+    "../../words/*.ftl",
+  ],
+  { query: "?raw", import: "default" },
+);
+
+const bundles = new SvelteMap<Language, FluentBundle>();
+let spoken = $state<Language>("en");
+/** The one that was asked for last: its words may still be on their way. */
+let asked: Language = "en";
+
+/** The first language of the browser that we speak. */
+export function preferred(): Language {
+  for (const wanted of navigator.languages) {
+    const language = LANGUAGES.find((one) => wanted.toLowerCase().startsWith(one));
+    if (language) return language;
+  }
+  return "en";
+}
+
+/** Speak a language from now on; its words are fetched if they are not there. */
+export async function speak(language: Language): Promise<void> {
+  asked = language;
+  if (!bundles.has(language)) {
+    const paths = Object.keys(files).filter((path) => path.endsWith(`/${language}.ftl`));
+    const texts = await Promise.all(paths.map((path) => files[path]!()));
+    // Isolating marks are for mixed directions of writing, which our languages do not have.
+    const bundle = new FluentBundle(language, { useIsolating: false });
+    for (const text of texts) bundle.addResource(new FluentResource(text));
+    bundles.set(language, bundle);
+  }
+  if (language !== asked) return;
+  spoken = language;
+  document.documentElement.lang = language;
+}
+
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", fr: "Français", ru: "Русский" };
+
+/** The language that is spoken now. */
+export function language(): Language {
+  return spoken;
+}
+
+/** A message, or after a dot one of its attributes, with its variables filled in. */
+export function t(name: string, variables?: Record<string, string | number>): string {
+  const [messageName, attribute] = name.split(".") as [string, string?];
+  const bundle = bundles.get(spoken);
+  const message = bundle?.getMessage(messageName);
+  const pattern = attribute ? message?.attributes[attribute] : message?.value;
+  if (!bundle || !pattern) {
+    console.error(`there is no message ${name} in ${spoken}`);
+    return name;
+  }
+  const errors: Error[] = [];
+  const text = bundle.formatPattern(pattern, variables, errors);
+  if (errors.length) console.error(`${name} in ${spoken}: ${errors[0]}`);
+  return text;
+}
+
+/** Whether there is such a message: for names that only the house knows, such as those of later levels. */
+export function has(name: string): boolean {
+  return bundles.get(spoken)?.hasMessage(name) ?? false;
+}
