@@ -25,5 +25,15 @@ def pytest_configure(config: pytest.Config) -> None:
             for level in levels(game):
                 agent(level, game)
             game.start()
-        for module in ("figures_kernels", "design"):
-            import_module(f"boxfive.booo.{module}")
+        for module in ("booo.figures_kernels", "booo.design", "bridges.observations.writing"):
+            import_module(f"boxfive.{module}")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say what was measured on the way and is not judged."""
+    passed = terminalreporter.getreports("passed")
+    figures = [value for report in passed for name, value in report.user_properties if name == "figure"]
+    if figures:
+        terminalreporter.section("figures")
+        for figure in sorted(map(str, figures)):
+            terminalreporter.write_line(figure)

@@ -10,6 +10,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser, ast
 
 import boxfive
@@ -17,8 +18,13 @@ from boxfive.agents import levels
 from boxfive.terminal.prompt import COMMANDS
 from boxfive.words import HOUSE, LANGUAGES, Words, preferred, source
 
-PLACES = (HOUSE, *boxfive.games())
-SOURCES = sorted(Path(boxfive.__file__).parent.rglob("*.py"))
+PAGE = "page"
+"""The words that only the browser shows."""
+PACKAGED = (HOUSE, *boxfive.games())
+PLACES = (*PACKAGED, PAGE)
+WEB = Path(__file__).parents[1] / "web"
+PROGRAMS = sorted(Path(boxfive.__file__).parent.rglob("*.py"))
+PAGES = sorted(path for path in (WEB / "src").rglob("*") if path.suffix in (".ts", ".svelte"))
 
 NUMBERS = (
     *("count", "left", "suspects", "space", "round", "hidden", "seen", "columns", "step", "last"),
@@ -30,15 +36,36 @@ every_file = pytest.mark.parametrize(("place", "language"), list(product(PLACES,
 every_translation = pytest.mark.parametrize(("place", "language"), list(product(PLACES, LANGUAGES[1:])))
 
 
+def text_of(language: str, place: str) -> str:
+    return (WEB / "words" / f"{language}.ftl").read_text() if place == PAGE else source(language, place)
+
+
+@cache
+def bundle(language: str, place: str) -> FluentBundle:
+    made = FluentBundle([language], use_isolating=False)
+    made.add_resource(FluentResource(text_of(language, place)))
+    return made
+
+
+def said(language: str, place: str, message_name: str, variables: dict[str, str | int]) -> str:
+    """A message, wherever it stands."""
+    name, _, attribute = message_name.partition(".")
+    message = bundle(language, place).get_message(name)
+    pattern = message.attributes[attribute] if attribute else message.value
+    text, errors = bundle(language, place).format_pattern(pattern, variables)
+    assert not errors
+    return str(text)
+
+
 @cache
 def entries(place: str, language: str) -> list[ast.EntryType]:
-    return list(FluentParser().parse(source(language, place)).body)
+    return list(FluentParser().parse(text_of(language, place)).body)
 
 
 @cache
 def messages(place: str, language: str) -> dict[str, frozenset[str]]:
     """Every message, and with a dot every attribute, with its variables."""
-    text, found = source(language, place), {}
+    text, found = text_of(language, place), {}
     for entry in entries(place, language):
         if isinstance(entry, ast.Message):
             parts = [(entry.id.name, entry.value)]
@@ -63,13 +90,29 @@ def built() -> Iterator[str]:
     yield from (f"prompt-help-{command}" for command in COMMANDS[1:])
 
 
+def prefixes() -> str:
+    names = {name.partition("-")[0] for place in PLACES for name in messages(place, "en")}
+    return "|".join(sorted(names))
+
+
 @cache
+def used_in(paths: tuple[Path, ...]) -> frozenset[str]:
+    """The messages that are named in full."""
+    literal = re.compile(rf"[\"'`]((?:{prefixes()})-[a-z0-9-]+(?:\.[a-z]+)?)[\"'`]")
+    known = {name for place in PLACES for name in messages(place, "en")}
+    found = {name for path in paths for name in literal.findall(path.read_text(encoding="utf-8"))}
+    return frozenset(found & known)
+
+
 def used() -> frozenset[str]:
-    """The messages that the program says."""
-    places = "|".join(["house", "level", "play", "prompt", "race", "replay", "serve", *boxfive.games()])
-    literal = re.compile(rf"[\"']((?:{places})-[a-z-]+(?:\.[a-z]+)?)[\"']")
-    found = {name for path in SOURCES for name in literal.findall(path.read_text(encoding="utf-8"))}
-    return frozenset(found | set(built()))
+    """The messages that the program says, or the page."""
+    return used_in(tuple(PROGRAMS)) | used_in(tuple(PAGES)) | set(built())
+
+
+def called(paths: list[Path], call: str) -> frozenset[str]:
+    """The messages that are asked for by their whole name."""
+    asked = re.compile(rf"\b{call}\(\s*\"([a-z0-9.-]+)\"")
+    return frozenset(name for path in paths for name in asked.findall(path.read_text(encoding="utf-8")))
 
 
 @every_file
@@ -93,35 +136,37 @@ def test_every_message_is_used(place: str) -> None:
 
 
 def test_every_message_that_is_used_is_there() -> None:
-    assert used() - {name for place in PLACES for name in messages(place, "en")} == set()
+    packaged = {name for place in PACKAGED for name in messages(place, "en")}
+    assert (called(PROGRAMS, "words") | set(built())) - packaged == set()
+    assert called(PAGES, "t") - packaged - messages(PAGE, "en").keys() == set()
 
 
 @every_file
 def test_every_message_can_be_said(place: str, language: str) -> None:
-    words = Words(language)
     for name, variables in messages(place, language).items():
         for number in (0, 1, 2, 5, 21):
-            text = words(name, **{one: number if one in NUMBERS else "…" for one in variables})
+            filled: dict[str, str | int] = {one: number if one in NUMBERS else "…" for one in variables}
+            text = said(language, place, name, filled)
             assert text
             assert "{" not in text
 
 
 @every_file
 def test_quotes_and_apostrophes_are_typographic(place: str, language: str) -> None:
-    text = re.sub(r'\{" "\}', "", source(language, place))
+    text = re.sub(r'\{" "\}', "", text_of(language, place))
     assert not re.search(r"^(?!#).*['\"]", text, re.MULTILINE)
 
 
 @pytest.mark.parametrize("place", PLACES)
 def test_french_sets_narrow_spaces_around_its_punctuation(place: str) -> None:
-    text = re.sub(r"\? pour l’aide", "", source("fr", place))  # there it is what one types
+    text = re.sub(r"\? pour l’aide", "", text_of("fr", place))  # there it is what one types
     wrong = re.findall(r"^(?!#).*(?:\w[;!?»]|[ \u00a0][;:!?»]|«[^\u202f]).*$", text, re.MULTILINE)
     assert wrong == []
 
 
 @pytest.mark.parametrize("place", PLACES)
 def test_russian_sets_its_own_quotation_marks(place: str) -> None:
-    assert not re.search("[“”„‘]", source("ru", place))
+    assert not re.search("[“”„‘]", text_of("ru", place))
 
 
 def test_a_message_that_there_is_not_is_a_mistake_of_the_program() -> None:

@@ -1,0 +1,101 @@
+"""Whole games through the page: tables made, friends invited, choices clicked until the curtain falls."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from playwright.sync_api import expect
+
+import boxfive
+from tests.page.browsing import Person
+
+MOST_STEPS = 3000
+"""No game is that long."""
+
+
+def against_the_machine(one: Person, game: str, level: str, side: str | None = None) -> None:
+    """From the front page, with a click or two, to a game against a machine player."""
+    title = one.said(f"{game}-title")
+    one.go("/")
+    one.page.get_by_role("button", name=one.said("home-opponent.label", game=title)).click()
+    one.page.get_by_role("radio", name=one.said(f"level-{level}")).check()
+    if side is not None:
+        one.page.get_by_role("radio", name=one.said(f"{game}-seat-{side}"), exact=True).check()
+    one.page.keyboard.press("Escape")
+    one.button("home-play.label", game=title, level=one.said(f"level-{level}")).click()
+    one.page.wait_for_url("**/tables/*")
+    one.page.locator("section.board").wait_for()
+
+
+def a_link_from(host: Person, game: str) -> str:
+    """The link that a host sends to a friend."""
+    host.go("/")
+    host.button("home-friend.label", game=host.said(f"{game}-title")).click()
+    host.page.wait_for_url("**/tables/*")
+    return host.page.get_by_role("textbox", name=host.said("table-link")).input_value()
+
+
+def sit_down(guest: Person, link: str, name: str) -> None:
+    """Follow a link and take the seat that is free."""
+    guest.page.goto(link)
+    guest.page.get_by_label(guest.said("table-join-name")).fill(name)
+    guest.page.locator(".lobby .button.gold").first.click()
+    guest.page.locator("section.board").wait_for()
+
+
+def together(host: Person, guest: Person, game: str) -> None:
+    """Two people at one table, by a link."""
+    sit_down(guest, a_link_from(host, game), "Christine")
+    host.page.locator("section.board").wait_for()
+
+
+def number(one: Person) -> int:
+    """How many steps somebody's page has seen."""
+    return int(one.page.locator("[data-number]").get_attribute("data-number") or 0)
+
+
+def wait_for(one: Person, steps: int) -> None:
+    """Wait until somebody's page has seen so many steps."""
+    one.page.wait_for_function(
+        "steps => Number(document.querySelector('[data-number]')?.dataset.number) >= steps", arg=steps
+    )
+
+
+def act(one: Person, action: str) -> None:
+    """Choose something, and see that it has counted."""
+    before = number(one)
+    one.choose(action)
+    wait_for(one, before + 1)
+
+
+def over(one: Person) -> None:
+    """Wait for the end."""
+    expect(one.page.locator("#ending-title")).to_be_visible()
+
+
+def play_to_the_end(people: Sequence[Person], seed: int) -> None:
+    """All people of a table choose at random until it is over."""
+    chance = random.Random(seed)
+    for _ in range(MOST_STEPS):
+        if any(one.is_over for one in people):
+            break
+        for one in people:
+            choices = one.choices
+            if choices:
+                steps = number(one)
+                one.choose_quickly(chance.choice(choices))
+                for other in people:
+                    wait_for(other, steps + 1)
+                break
+        else:
+            people[0].page.wait_for_timeout(20)
+    for one in people:
+        over(one)
+
+
+def levels(game: str) -> tuple[str, ...]:
+    """The machine players of a game."""
+    from boxfive.agents import levels as all_levels
+
+    return all_levels(boxfive.game(game))

@@ -1,0 +1,176 @@
+"""What happens to the line: it breaks, the page is loaded anew, the house is killed; nothing is lost."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+
+import httpx
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.browsing import PATIENCE, Person
+from tests.page.playing import (
+    a_link_from,
+    act,
+    against_the_machine,
+    number,
+    play_to_the_end,
+    sit_down,
+    together,
+    wait_for,
+)
+from tests.server.running import Server
+
+Make = Callable[..., Person]
+
+
+def told(one: Person) -> list[str]:
+    return one.page.locator(".log li").all_inner_texts()
+
+
+def test_a_reload_in_mid_game_shows_the_same_game(person: Make) -> None:
+    host, guest = person(), person()
+    together(host, guest, "opera")
+    mover = host if host.choices else guest
+    act(mover, mover.choices[0])
+    act(mover, mover.choices[0])
+    before, log = number(mover), told(mover)
+    mover.page.reload()
+    wait_for(mover, before)
+    assert told(mover) == log
+    play_to_the_end([host, guest], seed=1)
+
+
+def opens(house: Server) -> None:
+    """Wait until the house answers."""
+    until = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < until:
+        try:
+            if httpx.get(f"{house.url}/healthz").status_code == 200:
+                return
+        except httpx.TransportError:
+            time.sleep(0.1)
+    raise AssertionError(house.said())
+
+
+def test_the_house_is_killed_in_mid_game_and_the_game_goes_on(person: Make, house: Server) -> None:
+    host, guest = person(), person(language="ru")
+    together(host, guest, "opera")
+    mover = host if host.choices else guest
+    act(mover, mover.choices[0])
+    steps = number(mover)
+    wait_for(guest if mover is host else host, steps)
+    house.kill()
+    for one in (host, guest):
+        expect(one.page.get_by_role("alert")).to_have_text(one.said("table-reconnecting"))
+    house.start()
+    opens(house)
+    for one in (host, guest):
+        expect(one.page.get_by_role("alert")).to_have_count(0)
+        assert number(one) == steps
+    play_to_the_end([host, guest], seed=2)
+    for one in (host, guest):  # what a browser says of a line that cannot be had is no fault of the page
+        one.complaints = [
+            said for said in one.complaints if "WebSocket" not in said and "ERR_CONNECTION" not in said
+        ]
+
+
+def test_a_choice_that_was_on_its_way_when_the_line_broke_counts_once(person: Make) -> None:
+    one = person()
+    # The line breaks between the choice and its answer: what the house says to it is lost.
+    one.page.add_init_script(CUTTING)
+    against_the_machine(one, "opera", "extra", "investigator")
+    before = number(one)
+    action = one.choices[0]
+    one.page.evaluate("cut = true")
+    one.choose(action)
+    wait_for(one, before + 1)
+    steps = [step for message in one.told for step in message.get("steps", [])]
+    mine = {step["number"] for step in steps if step["seat"] == "investigator"}
+    assert mine == {before}
+
+
+CUTTING = """
+window.cut = false;
+const send = WebSocket.prototype.send;
+WebSocket.prototype.send = function (text) {
+  send.call(this, text);
+  if (cut && text.includes('"act"')) {
+    cut = false;
+    const line = this;
+    line.onmessage = null;
+    setTimeout(() => line.close(), 50);
+  }
+};
+"""
+
+
+def test_a_seat_that_is_opened_elsewhere_is_looked_at_here(person: Make) -> None:
+    host, guest = person(), person()
+    together(host, guest, "opera")
+    kept = guest.page.evaluate("localStorage.getItem('boxfive.guest')")
+    address = guest.page.url.partition("#")[0]
+    again = person()
+    again.go("/")
+    again.page.evaluate("text => localStorage.setItem('boxfive.guest', text)", kept)
+    table = address.rpartition("/")[2]
+    token = json.loads(kept)["token"]
+    joined = httpx.post(
+        f"{host.url}/api/tables/{table}/join", json={}, headers={"Authorization": f"Bearer {token}"}
+    )
+    assert joined.status_code == 200
+    expect(guest.page.get_by_text(guest.said("table-elsewhere"))).to_be_visible()
+    guest.button("table-here-again").click()
+    expect(guest.page.get_by_text(guest.said("table-elsewhere"))).to_have_count(0)
+
+
+def test_a_spectator_sees_the_game_and_can_choose_nothing(person: Make) -> None:
+    host, guest, looker = person(), person(), person()
+    link = a_link_from(host, "opera")
+    sit_down(guest, link, "Raoul")
+    looker.page.goto(link)
+    expect(looker.page.get_by_text(looker.said("table-watching"))).to_be_visible()
+    mover = host if host.choices else guest
+    act(mover, mover.choices[0])
+    wait_for(looker, number(mover))
+    assert looker.choices == []
+    assert looker.page.get_by_role("button", name=looker.said("table-resign")).count() == 0
+
+
+@pytest.mark.parametrize("game", ["opera", "phantom"])
+def test_how_soon_the_other_sees_it(
+    person: Make, game: str, record_property: Callable[[str, object], None]
+) -> None:
+    host, guest = person(), person()
+    for one in (host, guest):
+        one.page.add_init_script(NOTING)
+    together(host, guest, game)
+    taken = []
+    for _ in range(30):
+        mover, other = (host, guest) if host.choices else (guest, host)
+        act(mover, mover.choices[0])
+        wait_for(other, number(mover))
+        clicked, seen = mover.page.evaluate("clicked"), other.page.evaluate("seen")
+        taken.append(seen - clicked)
+        if mover.is_over or other.is_over:
+            break
+    taken.sort()
+    record_property(
+        "figure",
+        f"{game}: from a click to the other player's screen {taken[len(taken) // 2]:.0f} ms in the median, "
+        f"{taken[int(len(taken) * 0.9)]:.0f} ms for nine of ten",
+    )
+
+
+NOTING = """
+window.clicked = window.seen = 0;
+addEventListener("click", () => (clicked = Date.now()), true);
+addEventListener("DOMContentLoaded", () =>
+  new MutationObserver((changes) => {
+    if (changes.some((change) => change.attributeName === "data-number"))
+      requestAnimationFrame(() => requestAnimationFrame(() => (seen = Date.now())));
+  }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ["data-number"] }),
+);
+"""

@@ -1,0 +1,186 @@
+"""Every page: in every language, both themes and on a phone; nothing for axe to find, no console error."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+import boxfive
+from boxfive import record
+from tests.page.browsing import LAPTOP, PHONE, Person
+from tests.page.playing import a_link_from, act, against_the_machine, over, play_to_the_end
+from tests.server.running import Server
+
+Make = Callable[..., Person]
+
+PAGE = Path(boxfive.__file__).parent / "server" / "page"
+PATHS = [
+    "/",
+    "/settings",
+    *(f"/{kind}/{game}" for game, kind in product(boxfive.games(), ("new", "rules", "learn"))),
+]
+MOST_BYTES = 200_000
+"""Script and style, compressed, before a game is opened."""
+
+
+def settled(one: Person, path: str) -> None:
+    one.go(path)
+    one.page.wait_for_load_state("networkidle")
+
+
+@pytest.mark.parametrize("path", PATHS)
+@pytest.mark.parametrize(("theme", "size"), [("dark", LAPTOP), ("light", PHONE)])
+def test_axe_finds_nothing(person: Make, path: str, theme: str, size: dict[str, int]) -> None:
+    one = person(theme=theme, size=size)
+    settled(one, path)
+    assert one.violations() == []
+    assert one.page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+
+
+@pytest.mark.parametrize("game", boxfive.games())
+@pytest.mark.parametrize(("theme", "size"), [("dark", LAPTOP), ("light", LAPTOP), ("light", PHONE)])
+def test_axe_finds_nothing_at_a_table(person: Make, game: str, theme: str, size: dict[str, int]) -> None:
+    one = person(theme=theme, size=size)
+    a_link_from(one, game)
+    assert one.violations() == []
+    against_the_machine(one, game, "extra")
+    assert one.violations() == []
+    if game != "booo":
+        act(one, one.choices[0])
+        assert one.violations() == []
+    one.button("table-resign").click()
+    one.button("table-resign-yes").click()
+    over(one)
+    assert one.violations() == []
+    one.link("table-replay").click()
+    one.page.wait_for_url("**/replays/*")
+    one.page.get_by_role("slider").first.wait_for()
+    assert one.violations() == []
+
+
+@pytest.mark.parametrize("game", boxfive.games())
+def test_nothing_scrolls_during_play_on_a_laptop(person: Make, game: str) -> None:
+    one = person()
+    against_the_machine(one, game, "extra")
+    high = one.page.evaluate("document.documentElement.scrollHeight")
+    assert high <= LAPTOP["height"]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_the_browsers_first_language_is_spoken(person: Make, language: str) -> None:
+    one = person(language=language)
+    one.go("/")
+    expect(one.page.locator("html")).to_have_attribute("lang", language)
+    expect(one.page.get_by_role("heading", level=1)).to_have_text(one.said("home-headline"))
+
+
+def test_the_language_can_be_changed_at_the_table_and_is_remembered(person: Make) -> None:
+    one = person()
+    against_the_machine(one, "opera", "extra", "investigator")
+    one.page.get_by_role("combobox", name=one.said("house-language-label")).select_option("fr")
+    one.language = "fr"
+    expect(one.page.get_by_role("button", name=one.said("table-undo"))).to_be_visible()
+    expect(one.page.locator(".prompt")).to_contain_text(
+        one.said("opera-ask-card", seat=one.said("opera-seat-investigator"))
+    )
+    one.page.reload()
+    expect(one.page.get_by_role("button", name=one.said("table-undo"))).to_be_visible()
+
+
+def test_theme_and_sound_are_remembered(person: Make) -> None:
+    one = person()
+    one.go("/")
+    one.button("house-theme", shown="dark").click()
+    one.button("house-sound").click()
+    one.page.reload()
+    expect(one.page.locator("html")).to_have_attribute("data-theme", "light")
+    expect(one.button("house-sound")).to_have_attribute("aria-pressed", "false")
+
+
+def test_an_unfinished_game_is_resumed_from_the_front_page(person: Make) -> None:
+    one = person()
+    against_the_machine(one, "phantom", "extra")
+    address = one.page.url
+    one.go("/")
+    one.page.get_by_role("link", name=re.compile(re.escape(one.said("home-resume")))).first.click()
+    one.page.wait_for_url(address)
+
+
+def test_a_replay_is_shared_by_link_and_downloaded(person: Make) -> None:
+    one, friend = person(), person()
+    against_the_machine(one, "opera", "extra", "investigator")
+    play_to_the_end([one], seed=5)
+    with one.page.expect_download() as download:
+        one.button("table-record").click()
+    kept = record.loads(Path(download.value.path()).read_text(encoding="utf-8"))
+    assert kept.state.outcome is not None
+    one.link("table-replay").click()
+    one.page.get_by_role("slider").first.wait_for()
+    one.page.keyboard.press("End")
+    one.button("table-link").click()
+    link = one.page.evaluate("navigator.clipboard.readText()")
+    friend.page.goto(link)
+    friend.page.get_by_role("slider").first.wait_for()
+    expect(friend.page.locator("main")).to_contain_text(friend.said("again-eyes"))
+
+
+@pytest.mark.parametrize("game", boxfive.games())
+def test_the_first_game_can_be_played_to_its_end(person: Make, game: str) -> None:
+    one = person()
+    settled(one, f"/learn/{game}")
+    lesson = one.page.evaluate(f"fetch('/api/games/{game}/lesson?language=en').then(a => a.json())")
+    for beat in lesson["beats"]:
+        expect(one.page.locator("main")).to_contain_text(beat["say"].partition("**")[0])
+        if beat["play"]:
+            action = next(choice for choice in beat["legal"] if choice["id"] == beat["play"][0])
+            text = " ".join([action["kind"], *map(str, action["args"])])
+            one.page.locator(f'[data-choice="{text}"]').first.dispatch_event("click")
+        else:
+            one.button("learn-next").click()
+    expect(one.page.get_by_text(one.said("learn-done"))).to_be_visible()
+
+
+def test_an_address_behind_which_there_is_nothing(person: Make, house: Server) -> None:
+    one = person()
+    one.page.goto("/nowhere/at/all")
+    expect(one.page.get_by_role("heading", level=1)).to_have_text(one.said("lost-title"))
+    one.complaints = [said for said in one.complaints if "404" not in said]
+
+
+def test_a_table_that_there_is_not(person: Make) -> None:
+    one = person()
+    one.page.goto("/tables/nosuchtable")
+    expect(one.page.get_by_role("alert")).to_contain_text(one.said("problem-no-such-table"))
+
+
+def test_little_is_loaded_before_a_game_is_opened(
+    person: Make, record_property: Callable[[str, object], None]
+) -> None:
+    one = person()
+    loaded: set[str] = set()
+    one.page.on("request", lambda request: loaded.add(request.url))
+    settled(one, "/")
+    files = [
+        PAGE / address.partition("/assets/")[2] for address in loaded if address.endswith((".js", ".css"))
+    ]
+    size = sum(len(gzip.compress((PAGE / "assets" / file.name).read_bytes())) for file in files)
+    record_property("figure", f"script and style before a game is opened: {size / 1000:.0f} KB, compressed")
+    assert files
+    assert size <= MOST_BYTES
+
+
+def test_the_page_can_be_installed() -> None:
+    manifest = json.loads((PAGE / "manifest.webmanifest").read_text(encoding="utf-8"))
+    assert manifest["start_url"] == "/"
+    assert manifest["display"] == "standalone"
+    sizes = {size for icon in manifest["icons"] for size in icon["sizes"].split()}
+    assert {"192x192", "512x512"} <= sizes
+    for icon in manifest["icons"]:
+        assert (PAGE / icon["src"].lstrip("/")).is_file()

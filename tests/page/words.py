@@ -1,0 +1,32 @@
+"""What the page says, to find things on it by their words as a person does."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from fluent.runtime import FluentBundle, FluentResource
+
+import boxfive
+from boxfive.words import HOUSE, source
+
+WEB = Path(__file__).parents[2] / "web"
+
+
+@cache
+def _bundle(language: str) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    for place in (HOUSE, *boxfive.games()):
+        bundle.add_resource(FluentResource(source(language, place)))
+    bundle.add_resource(FluentResource((WEB / "words" / f"{language}.ftl").read_text(encoding="utf-8")))
+    return bundle
+
+
+def said(language: str, message_name: str, **variables: str | int) -> str:
+    """A message as the page shows it."""
+    name, _, attribute = message_name.partition(".")
+    message = _bundle(language).get_message(name)
+    pattern = message.attributes[attribute] if attribute else message.value
+    text, errors = _bundle(language).format_pattern(pattern, variables)
+    assert not errors, errors
+    return str(text)
