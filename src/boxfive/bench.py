@@ -34,7 +34,7 @@ REPEATS = 5
 GAMES_IN_A_BATCH = 100_000
 LONG_GAMES_IN_A_BATCH = 2_000
 """Of games by ticks, in which random players take thousands of decisions."""
-TICKS = 100
+TICKS = VECTOR_STEPS = 100
 SECONDS = 0.5
 """How long each measurement that is not counted in games goes on."""
 
@@ -118,6 +118,7 @@ def _ours() -> dict[str, Run]:
         runs[f"{name}: masks and steps of a batch"] = _ticked(game) if game.at_once else _stepped(game)
         runs[f"{name}: one game through the contract"] = _one_by_one(game)
         runs[f"{name}: understudy against itself"] = _raced(game) if game.at_once else _understudies(game)
+    runs["opera: steps of a vector with observations"] = _vectored()
     runs["booo: all ways of all colours from a room to all others"] = _explored()
     return runs
 
@@ -139,6 +140,21 @@ def _stepped(game: Game) -> Run:
             batch.play(batch.legal().argmax(axis=1))
             decisions += running
         return {"decisions": decisions}, time.perf_counter() - started
+
+    return run
+
+
+def _vectored() -> Run:
+    """Random actions everywhere, with observations and masks at every step."""
+    from boxfive.bridges.vector import OperaVector
+
+    vector = OperaVector(4096, seed=1)
+
+    def run() -> tuple[dict[str, float], float]:
+        started = time.perf_counter()
+        for _ in range(VECTOR_STEPS):
+            vector.step(vector.random_actions())
+        return {"decisions": VECTOR_STEPS * len(vector)}, time.perf_counter() - started
 
     return run
 

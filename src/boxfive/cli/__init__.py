@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from io import TextIOWrapper
 
-# Each of these brings its commands into the house.
-from boxfive.cli import playing, serving, studying  # noqa: F401
+# Each of these brings its commands into the house, in the order of the help.
+from boxfive.cli import playing, serving, studying, classic  # noqa: F401  # isort: skip
 from boxfive.cli.house import app
 
 __all__ = ["app", "main"]

@@ -115,3 +115,20 @@ serve-workers =
        *[other] { $count } processes serve the tables.
     }
 serve-stop = Ctrl-C closes the house. No game is lost: all go on when the house opens again.
+
+## Classic bots
+
+classic-open = Waiting for bots at { $address }; Ctrl-C ends it.
+classic-seats = Bots are seated in the order in which they connect: { $seats }.
+classic-begins = Game { $number }: { $sides }
+classic-wins = Game { $number }: { $seat } wins in round { $round }.
+classic-forfeits = Game { $number }: { $seat } forfeits. { $reason }
+classic-too-late = No answer to “{ $question }” came in time.
+classic-gone = The connection was closed before “{ $question }” was answered.
+classic-too-large = An answer of more than { $most } bytes was on its way.
+classic-not-json = The answer to “{ $question }” is not JSON: “{ $answer }”.
+classic-not-whole = The answer to “{ $question }” is not a whole number: “{ $answer }”.
+classic-no-index = The answer to “{ $question }” is { $answer }, but it must be from 0 to { $last }.
+classic-stopped = Stopped; a game that was under way does not count.
+classic-totals = Games played: { $count }
+classic-total = { $seat }: { $wins } won, { $forfeits } forfeited

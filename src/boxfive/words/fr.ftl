@@ -115,3 +115,20 @@ serve-workers =
        *[other] { $count } processus servent les tables.
     }
 serve-stop = Ctrl-C ferme la maison. Aucune partie n’est perdue : toutes reprendront quand la maison rouvrira.
+
+## Robots classiques
+
+classic-open = En attente des robots à l’adresse { $address } ; Ctrl-C pour terminer.
+classic-seats = Les robots prennent place dans l’ordre de leur connexion : { $seats }.
+classic-begins = Partie { $number } : { $sides }
+classic-wins = Partie { $number } : { $seat } gagne au tour { $round }.
+classic-forfeits = Partie { $number } : { $seat } déclare forfait. { $reason }
+classic-too-late = Aucune réponse à « { $question } » n’est arrivée à temps.
+classic-gone = La connexion a été fermée avant la réponse à « { $question } ».
+classic-too-large = Une réponse de plus de { $most } octets était en route.
+classic-not-json = La réponse à « { $question } » n’est pas du JSON : « { $answer } ».
+classic-not-whole = La réponse à « { $question } » n’est pas un nombre entier : « { $answer } ».
+classic-no-index = La réponse à « { $question } » est { $answer }, mais elle doit être comprise entre 0 et { $last }.
+classic-stopped = Arrêté ; une partie en cours ne compte pas.
+classic-totals = Parties jouées : { $count }
+classic-total = { $seat } : victoires { $wins }, forfaits { $forfeits }

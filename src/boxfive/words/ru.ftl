@@ -119,3 +119,20 @@ serve-workers =
        *[many] Столы обслуживают { $count } процессов.
     }
 serve-stop = Ctrl-C закрывает дом. Ни одна игра не пропадёт: все продолжатся, когда дом снова откроется.
+
+## Классические боты
+
+classic-open = Ждём ботов по адресу { $address }; Ctrl-C — закончить.
+classic-seats = Боты садятся в том порядке, в каком подключаются: { $seats }.
+classic-begins = Игра { $number }: { $sides }
+classic-wins = Игра { $number }: { $seat } побеждает в раунде { $round }.
+classic-forfeits = Игра { $number }: { $seat } — техническое поражение. { $reason }
+classic-too-late = На «{ $question }» ответ вовремя не пришёл.
+classic-gone = Соединение закрылось раньше, чем пришёл ответ на «{ $question }».
+classic-too-large = Пришло начало ответа длиннее { $most } байт.
+classic-not-json = Ответ на «{ $question }» — не JSON: «{ $answer }».
+classic-not-whole = Ответ на «{ $question }» — не целое число: «{ $answer }».
+classic-no-index = Ответ на «{ $question }» — { $answer }, а должен быть от 0 до { $last }.
+classic-stopped = Остановлено; неоконченная игра не считается.
+classic-totals = Сыграно игр: { $count }
+classic-total = { $seat }: побед { $wins }, технических поражений { $forfeits }

@@ -1,0 +1,161 @@
+"""What OpenSpiel's observers tell of a state: tensors and texts, made of views and of nothing else."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from math import prod
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+import pyspiel
+
+from boxfive.action import Action, Hidden
+from boxfive.bridges.observations import Block, observer
+from boxfive.game import NATURE, Game, Seen, View
+
+if TYPE_CHECKING:
+    from boxfive.bridges.openspiel import SpielState
+
+PrivateInfo = pyspiel.PrivateInfoType
+Tensor = npt.NDArray[np.float32]
+
+
+class Observer:
+    """A state as somebody sees it: `set_from` fills the tensor, `string_from` gives a text.
+
+    What is in it is said by an `IIGObservationType`: what everybody sees, what the player alone sees, or each
+    player, and either the present position or, with perfect recall, everything seen so far too. The numbers
+    are those of `boxfive.bridges.observations`, block by block. Before there is a position, in a game that
+    begins with the choice of one, all are 0. A history is told action by action, as binary digits of the
+    number that it has in the catalogue, from 1; what was hidden has a number after those. If no `longest`
+    history is given, perfect recall has no tensor.
+    """
+
+    def __init__(
+        self, game: Game, longest: int | None, seen: Any, params: Mapping[str, Any] | None = None
+    ) -> None:
+        if params:
+            raise ValueError(f"these observers have no parameters, but were given: {', '.join(params)}")
+        self._game, self._public, self._recall = game, bool(seen.public_info), bool(seen.perfect_recall)
+        self._private = seen.private_info
+        self._observer = observer(game)
+        shapes, places = self._chosen()
+        self._places = np.concatenate([np.arange(0), *places])
+        """Where the tensor's numbers are in an observation; in those of all players after the own one."""
+        kinds = sorted({action.kind for action in game.actions})
+        self._unseen = {kind: len(game.actions) + number for number, kind in enumerate(kinds)}
+        self._digits = np.arange((len(game.actions) + len(kinds)).bit_length())
+        self.tensor: Tensor | None = None
+        self.dict: dict[str, Tensor] = {}
+        if self._recall and longest is None:
+            return  # there is only a text
+        if self._recall:
+            assert longest is not None
+            shapes["history"] = (longest, len(self._digits))
+        self.tensor, self.dict = _pieces_of(shapes)
+
+    def _chosen(self) -> tuple[dict[str, tuple[int, ...]], list[npt.NDArray[np.intp]]]:
+        """The shapes of the blocks that are to be told, and where their numbers are in observations."""
+        shapes: dict[str, tuple[int, ...]] = {}
+        places, first, seats = [], 0, len(self._game.seats)
+        for block in self._observer.blocks:
+            numbers, first = np.arange(first, first + len(block)), first + len(block)
+            shape = (len(block.rows), len(block.columns)) if len(block.rows) > 1 else (len(block.columns),)
+            public = self._is_public(block)
+            if self._public if public else self._private == PrivateInfo.SINGLE_PLAYER:
+                shapes[block.name] = shape
+                places.append(numbers)
+            elif not public and self._private == PrivateInfo.ALL_PLAYERS:
+                shapes[block.name] = (seats, *shape)
+                places += [numbers + player * self._observer.size for player in range(1, seats + 1)]
+        return shapes, places
+
+    def _is_public(self, block: Block) -> bool:
+        """Whether everybody sees what a block tells."""
+        fields = [block.field] if isinstance(block.field, str) else block.field
+        return all(self._game.layout.fields[field].seen_by.everybody for field in fields)
+
+    def _viewer(self, player: int) -> str | None:
+        """Whose view it is made of."""
+        if self._private == PrivateInfo.NONE:
+            return None
+        return NATURE if self._private == PrivateInfo.ALL_PLAYERS else self._game.seats[player]
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Fill the tensor with what a player sees of a state."""
+        if self.tensor is None:
+            return
+        self.tensor.fill(0)
+        moment = state.moment
+        if moment is None:
+            return
+        seats = self._game.seats
+        seen = [self._observer.observe(moment.view(seats[player]))]
+        if self._private == PrivateInfo.ALL_PLAYERS:
+            seen += [self._observer.observe(moment.view(seat)) for seat in seats]
+        self.tensor[: len(self._places)] = np.concatenate(seen)[self._places]
+        if self._recall:
+            steps = self._steps(moment.view(self._viewer(player)), moment.view())
+            codes = np.array([self._number(step) + 1 for _, step in steps], np.int64)
+            self.dict["history"][: len(codes)] = codes[:, None] >> self._digits & 1
+
+    def _number(self, seen: Seen) -> int:
+        """An action's id; for one of which only the kind is known, a number after all ids."""
+        return seen.action.id if isinstance(seen.action, Action) else self._unseen[seen.action.kind]
+
+    def _steps(self, view: View, public: View) -> list[tuple[int, Seen]]:
+        """The steps that are to be told, with their numbers; without the public ones if those are not."""
+        steps = enumerate(view.seen)
+        if self._public:
+            return list(steps)
+        return [(number, seen) for number, seen in steps if seen.action != public.seen[number].action]
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """What a player sees of a state, as a text."""
+        heading = self._game.seats[player]
+        if state.moment is None:
+            return heading
+        view, public = state.moment.view(self._viewer(player)), state.moment.view()
+        if not self._recall:
+            return f"{heading} {self._told(view.position, public.position)}"
+        if view.options is None:
+            start = self._told(self._game.describe(view.start), self._game.describe(public.start))
+        else:
+            start = " ".join(f"{name}={value}" for name, value in view.options if self._public)
+        return "\n".join([f"{heading} {start}".rstrip(), *self._lines(view, public)])
+
+    def _told(self, position: dict[str, Any], public: dict[str, Any]) -> str:
+        """A position as JSON; only what not everybody sees of it if that alone is asked for."""
+        if not self._public:
+            position = {key: value for key, value in position.items() if value != public[key]}
+        return json.dumps(position, separators=(",", ":"))
+
+    def _lines(self, view: View, public: View) -> list[str]:
+        """What happened, step by step, with the announcements and all else that followed."""
+        lines = []
+        for number, seen in self._steps(view, public):
+            before = view.seen[number - 1].after if number else view.start
+            followed = _followed(self._game, before, seen.action, seen.after) if self._public else ""
+            lines.append(f"{number} {seen.seat}: {seen.action}{followed}")
+        return lines
+
+
+@lru_cache(maxsize=1 << 13)  # the same steps are told again after each new one
+def _followed(game: Game, before: bytes, action: Action | Hidden, after: bytes) -> str:
+    """What an action brought about, in brackets; nothing if that is nothing."""
+    events = game.events(before, action, after)
+    told = ", ".join(" ".join(map(str, (event.kind, *event.args))) for event in events)
+    return f" ({told})" if told else ""
+
+
+def _pieces_of(shapes: Mapping[str, tuple[int, ...]]) -> tuple[Tensor, dict[str, Tensor]]:
+    """A tensor of zeros, and its pieces by name: parts of the same memory in their shapes."""
+    tensor = np.zeros(sum(prod(shape) for shape in shapes.values()), np.float32)
+    pieces, start = {}, 0
+    for name, shape in shapes.items():
+        pieces[name] = tensor[start : start + prod(shape)].reshape(shape)
+        start += prod(shape)
+    return tensor, pieces

@@ -1,0 +1,14 @@
+"""Our games as PettingZoo environments: `from boxfive.bridges.pettingzoo import opera_v0`.
+
+`opera_v0` and `phantom_v0` have `env` and `raw_env`, in which one acts at a time; `booo_v0` has
+`parallel_env` too, by ticks. A number rises when what a learner sees or gets changes.
+"""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+if find_spec("pettingzoo") is None:
+    raise ModuleNotFoundError(
+        "PettingZoo is not installed; boxfive has it as an extra: pip install 'boxfive[pettingzoo]'"
+    )

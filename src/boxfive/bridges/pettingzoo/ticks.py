@@ -1,0 +1,128 @@
+"""Games in which several act at once, as PettingZoo's parallel environments: every step is a tick."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pettingzoo import ParallelEnv
+
+from boxfive.bridges.pettingzoo.stage import Mask, Observation, Stage, metadata
+from boxfive.errors import BoxFiveError, InvalidOption, UnknownAction, shown
+from boxfive.game import Action, Game, OptionValue
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+    from gymnasium.spaces import Space
+
+Told = dict[str, dict[str, Any]]
+
+
+class Ticks(ParallelEnv):  # type: ignore[misc]  # PettingZoo is untyped
+    """A game under way. At each tick everybody chooses; who cannot act can only wait.
+
+    An illegal choice is not heard: it is as if that seat had waited, and its info says why.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        game: Game,
+        n_actions: int,
+        wait: int,
+        options: dict[str, OptionValue],
+        max_cycles: int,
+        render_mode: str | None,
+    ) -> None:
+        if type(max_cycles) is not int or max_cycles < 1:
+            raise InvalidOption(f"max_cycles is a whole number from 1, not {shown(max_cycles)}")
+        self.metadata = metadata(name, is_parallelizable=True)
+        self.render_mode = render_mode
+        self.max_cycles = max_cycles
+        self.stage = Stage(game, n_actions, options, render_mode)
+        self._wait = game.actions[wait]
+        self._cycles = 0
+        self.possible_agents = self.stage.seats
+        self.agents: list[str] = []
+
+    def observation_space(self, agent: str) -> Space[Any]:
+        return self.stage.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Space[Any]:
+        return self.stage.action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], Told]:
+        """A new game. What it is started with was said when the environment was made."""
+        self.stage.reset(seed)
+        self.agents = self.possible_agents[:]
+        self._cycles = 0
+        return self._told({})
+
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], Told]:
+        """One tick."""
+        choices, refused = self._heard(actions)
+        state = self.stage.state
+        if all(seat in choices for seat in state.actors):
+            self.stage.settle(self.stage.game.tick(state, {seat: choices[seat] for seat in state.actors}))
+        self._cycles += 1
+        over = not self.stage.state.actors
+        late = not over and self._cycles >= self.max_cycles
+        observations, infos = self._told(refused)
+        everybody, rewards = self.agents, self.stage.rewards
+        if over or late:
+            self.agents = []
+        return (
+            observations,
+            rewards,
+            dict.fromkeys(everybody, over),
+            dict.fromkeys(everybody, late),
+            infos,
+        )
+
+    def render(self) -> str | npt.NDArray[np.uint8] | None:
+        """The board as spectators see it."""
+        return self.stage.render()
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+    def _heard(self, actions: dict[str, int]) -> tuple[dict[str, Action], dict[str, str]]:
+        """What everybody chooses who may, illegal choices taken as waiting; and why those are."""
+        state, choices, refused = self.stage.state, {}, {}
+        for seat in self.agents:
+            try:
+                chosen = self._named(actions.get(seat))
+                if seat in state.actors or chosen != self._wait:
+                    choices[seat] = state.check(chosen, seat)
+            except BoxFiveError as error:
+                refused[seat] = str(error)
+                if self._wait in state.legal(seat):
+                    choices[seat] = self._wait
+        return choices, refused
+
+    def _named(self, action: int | None) -> Action:
+        if action is None or not 0 <= action < self.stage.n_actions:
+            known = f"a whole number from 0 to {self.stage.n_actions - 1}"
+            raise UnknownAction(f"an action is {known}, not {shown(action)}")
+        return self.stage.game.actions[int(action)]
+
+    def _told(self, refused: dict[str, str]) -> tuple[dict[str, Observation], Told]:
+        """What everybody sees now, and may do."""
+        masks = {seat: self._mask(seat) for seat in self.agents}
+        infos: Told = {seat: {"action_mask": mask} for seat, mask in masks.items()}
+        for seat, why in refused.items():
+            infos[seat]["refused"] = why
+        if self.render_mode == "human":
+            self.render()
+        return {seat: self.stage.observation(seat, mask) for seat, mask in masks.items()}, infos
+
+    def _mask(self, seat: str) -> Mask:
+        """What a seat may choose: who does not act waits."""
+        mask = self.stage.mask(seat)
+        if seat not in self.stage.state.actors:
+            mask[self._wait.id] = 1
+        return mask
