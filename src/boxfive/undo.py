@@ -5,17 +5,14 @@ Between two choices of one activation nothing comes out of a pile or a hand, so 
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import Any
-
-from boxfive.game import Game
 from boxfive.state import State
+from boxfive.tellings import telling
 
 
 def can_take_back(state: State, seat: str) -> bool:
     """Whether the seat may take the last move back; the state needs its whole history."""
     moves = state.moves
-    return bool(moves) and moves[-1].seat == seat and _telling(state.game).under_way(state.view(seat))
+    return bool(moves) and moves[-1].seat == seat and telling(state.game.name).under_way(state.view(seat))
 
 
 def before_last_choice(state: State, seat: str) -> State | None:
@@ -23,10 +20,6 @@ def before_last_choice(state: State, seat: str) -> State | None:
     while can_take_back(state, seat):
         assert state.parent is not None
         state = state.parent
-        if not _telling(state.game).forced(state.view(seat)):
+        if not telling(state.game.name).forced(state.view(seat)):
             return state
     return None
-
-
-def _telling(game: Game) -> Any:
-    return import_module(f"boxfive.{game.name}.telling")
