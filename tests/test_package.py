@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 
 import pytest
+
+import boxfive
+from boxfive.words import LANGUAGES
 
 PROJECT = Path(__file__).parents[1]
 PLAY = """
@@ -31,21 +36,83 @@ def run(*command: str | Path, cwd: Path) -> str:
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("wheel")
-    run(sys.executable, "-m", "build", "--no-isolation", "--wheel", "--outdir", folder, PROJECT, cwd=folder)
-    (built,) = folder.glob("*.whl")
-    return built
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the archive of the sources is, and the wheel that was made of that archive."""
+    folder = tmp_path_factory.mktemp("built")
+    run(sys.executable, "-m", "build", "--no-isolation", "--outdir", folder, PROJECT, cwd=folder)
+    return folder
 
 
-def test_the_wheel_holds_the_words_and_the_types_and_nothing_foreign(wheel: Path) -> None:
-    names = zipfile.ZipFile(wheel).namelist()
-    for language in ("en", "fr", "ru"):
-        assert f"boxfive/words/{language}.ftl" in names
-        assert f"boxfive/opera/words/{language}.ftl" in names
-    assert "boxfive/py.typed" in names
-    assert all(name.startswith(("boxfive/", "boxfive-")) for name in names)
-    assert not [name for name in names if name.endswith((".pyc", ".nbi", ".nbc"))]
+@pytest.fixture(scope="module")
+def wheel(built: Path) -> Path:
+    (found,) = built.glob("*.whl")
+    return found
+
+
+@pytest.fixture(scope="module")
+def in_wheel(wheel: Path) -> dict[str, bytes]:
+    """The files in the wheel."""
+    with zipfile.ZipFile(wheel) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+@pytest.fixture(scope="module")
+def in_sdist(built: Path) -> dict[str, bytes]:
+    """The files in the archive of the sources."""
+    (found,) = built.glob("*.tar.gz")
+    files = {}
+    with tarfile.open(found) as archive:
+        for member in archive:
+            content = archive.extractfile(member)
+            if content is not None:
+                files[member.name.partition("/")[2]] = content.read()
+    return files
+
+
+def of_the_package(files: dict[str, bytes], folder: str = "") -> dict[str, bytes]:
+    """What is installed of these files, by its place beside the package."""
+    wanted = f"{folder}boxfive/"
+    return {name.removeprefix(folder): content for name, content in files.items() if name.startswith(wanted)}
+
+
+def test_both_archives_carry_every_file_of_the_package(
+    in_wheel: dict[str, bytes], in_sdist: dict[str, bytes]
+) -> None:
+    """Programs, words, boards and cards, the built page, and what machine players have learned."""
+    source = PROJECT / "src"
+    here = {
+        str(path.relative_to(source)): path.read_bytes()
+        for path in (source / "boxfive").rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+    for carried in (of_the_package(in_wheel), of_the_package(in_sdist, "src/")):
+        assert sorted(carried) == sorted(here)
+        assert [name for name, content in here.items() if carried[name] != content] == []
+
+
+def test_the_wheel_holds_the_words_and_the_types_and_nothing_foreign(in_wheel: dict[str, bytes]) -> None:
+    for language in LANGUAGES:
+        for place in ("", *(f"{game}/" for game in boxfive.games())):
+            assert f"boxfive/{place}words/{language}.ftl" in in_wheel
+    assert "boxfive/py.typed" in in_wheel
+    assert all(name.startswith(("boxfive/", "boxfive-")) for name in in_wheel)
+    assert not [name for name in in_wheel if name.endswith((".pyc", ".nbi", ".nbc"))]
+
+
+def test_the_wheel_holds_the_page_with_all_that_it_loads(in_wheel: dict[str, bytes]) -> None:
+    page = "boxfive/server/page/"
+    assert f"{page}index.html" in in_wheel, "the page is not built; `make page` builds it"
+    wanted = re.findall(r'(?:src|href)="/([^"]+)"', in_wheel[f"{page}index.html"].decode())
+    assert {Path(name).suffix for name in wanted} >= {".js", ".css"}
+    assert [name for name in wanted if page + name not in in_wheel] == []
+
+
+def test_the_archive_of_the_sources_holds_what_tests_and_page_are_made_of(in_sdist: dict[str, bytes]) -> None:
+    for name in ("pyproject.toml", "README.md", "LICENSE", "tests/conftest.py", "web/package-lock.json"):
+        assert name in in_sdist
+    assert not [
+        name for name in in_sdist if "node_modules" in name or name.endswith((".pyc", ".nbi", ".nbc"))
+    ]
 
 
 def test_the_installed_wheel_plays_a_game(wheel: Path, tmp_path: Path) -> None:

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
+import boxfive
 from tests.page.browsing import Person
-from tests.page.playing import act, against_the_machine, number, over, together, wait_for
+from tests.page.playing import (
+    act,
+    against_the_machine,
+    give_up,
+    number,
+    over,
+    ready,
+    together,
+    wait_for,
+)
 from tests.page.test_playing import advised
 
 Make = Callable[..., Person]
@@ -45,12 +57,8 @@ def test_by_keyboard_only(person: Make, game: str) -> None:
     tab_to(one, f"it.closest('article')?.dataset.game === '{game}' && it.matches('.gold')")
     one.page.keyboard.press("Enter")
     one.page.locator("section.board").wait_for()
-    for _ in range(12):
-        if one.is_over:
-            break
-        one.page.wait_for_function(
-            "() => document.querySelector('aside [data-choice]:enabled, #ending-title')"
-        )
+    for _ in range(6):
+        ready(one)
         by_keyboard(one)
     tab_to(one, f"it.textContent.trim() === {one.said('table-resign')!r}")
     one.page.keyboard.press("Enter")
@@ -123,10 +131,55 @@ def test_reactions_reach_the_other(person: Make) -> None:
     expect(guest.page.locator(".said")).to_have_text(guest.said("reaction-bravo"))
 
 
-def test_a_hint_points_at_a_choice(person: Make) -> None:
+@pytest.mark.parametrize("game", boxfive.games())
+def test_a_hint_points_at_a_choice_and_says_why(person: Make, game: str) -> None:
     one = person()
+    against_the_machine(one, game, "extra")
+    best = next(iter(advised(one)), None)
+    said = next(message for message in one.told if message["type"] == "hint")
+    assert best in one.choices
+    expect(one.page.get_by_role("status").filter(has_text=said["why"])).to_be_visible()
+    expect(one.page.locator(".advice")).to_contain_text(said["actions"][0]["label"])
+    assert one.violations() == []
+
+
+def weighed(line: WebSocketRoute) -> None:
+    """Lets all that is advised come with chances, as strong machine players tell them."""
+    house = line.connect_to_server()
+    offered: list[dict[str, Any]] = []
+
+    def pass_on(text: str | bytes) -> None:
+        message = json.loads(text)
+        offered[:] = message.get("view", message).get("legal", offered)
+        if message["type"] == "hint":
+            chances = zip(offered, (0.637, 0.5, 0.008), strict=False)
+            message["actions"] = [{**choice, "value": value} for choice, value in chances]
+            message["then"] = offered[:1]
+        line.send(json.dumps(message))
+
+    house.on_message(pass_on)
+
+
+@pytest.mark.parametrize(
+    ("language", "chances"),
+    [
+        ("en", ("64%", "50%", "1%")),
+        ("fr", ("64\u202f%", "50\u202f%", "1\u202f%")),
+        ("ru", ("64\xa0%", "50\xa0%", "1\xa0%")),
+    ],
+)
+def test_advice_is_weighed_and_what_else_might_do_is_told(
+    person: Make, language: str, chances: tuple[str, ...]
+) -> None:
+    one = person(language=language)
+    one.page.route_web_socket("**/live", weighed)
     against_the_machine(one, "opera", "extra", "investigator")
-    assert set(advised(one)) <= set(one.choices)
+    best, *_ = advised(one)
+    assert best in one.choices
+    lines = one.page.locator(".advice p").all_inner_texts()
+    assert chances[0] in lines[0]
+    assert all(f"({chance})" in lines[2] for chance in chances[1 : len(one.choices)])
+    assert len(lines) == 4
 
 
 def test_a_rematch_swaps_the_seats(person: Make) -> None:
@@ -134,8 +187,7 @@ def test_a_rematch_swaps_the_seats(person: Make) -> None:
     together(host, guest, "opera")
     first = host.page.url.partition("#")[0]
     seats = [one.seat for one in (host, guest)]
-    host.button("table-resign").click()
-    host.button("table-resign-yes").click()
+    give_up(host)
     for one in (host, guest):
         over(one)
         one.button("table-rematch").click()

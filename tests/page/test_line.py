@@ -15,8 +15,11 @@ from tests.page.playing import (
     a_link_from,
     act,
     against_the_machine,
+    give_up,
+    movers,
     number,
-    play_to_the_end,
+    over,
+    play,
     sit_down,
     together,
     wait_for,
@@ -40,7 +43,10 @@ def test_a_reload_in_mid_game_shows_the_same_game(person: Make) -> None:
     mover.page.reload()
     wait_for(mover, before)
     assert told(mover) == log
-    play_to_the_end([host, guest], seed=1)
+    play([host, guest], seed=1, enough=lambda: min(map(number, (host, guest))) > before)
+    give_up(mover)
+    for one in (host, guest):
+        over(one)
 
 
 def opens(house: Server) -> None:
@@ -70,7 +76,9 @@ def test_the_house_is_killed_in_mid_game_and_the_game_goes_on(person: Make, hous
     for one in (host, guest):
         expect(one.page.get_by_role("alert")).to_have_count(0)
         assert number(one) == steps
-    play_to_the_end([host, guest], seed=2)
+    play([host, guest], seed=2, enough=lambda: len(movers(host)) == 2)
+    give_up(guest)
+    over(host)
     for one in (host, guest):  # what a browser says of a line that cannot be had is no fault of the page
         one.complaints = [
             said for said in one.complaints if "WebSocket" not in said and "ERR_CONNECTION" not in said
@@ -148,7 +156,7 @@ def test_how_soon_the_other_sees_it(
         one.page.add_init_script(NOTING)
     together(host, guest, game)
     taken = []
-    for _ in range(30):
+    for _ in range(20):
         mover, other = (host, guest) if host.choices else (guest, host)
         act(mover, mover.choices[0])
         wait_for(other, number(mover))

@@ -31,8 +31,12 @@ async def perform(
     *,
     machine: str | None = None,
     among_others: bool = False,
+    languages: Sequence[str | None] = LANGUAGES,
 ) -> Performance:
-    """One game after another in a new house, perhaps with a machine player, or as one process of several."""
+    """One game after another in a new house, perhaps with a machine player, or as one process of several.
+
+    Those at a table come with these languages, by turns.
+    """
     done, luck, thinker = Performance(), Scripted(), Thinker()
     done.questions = thinker.questions
     folder.mkdir()
@@ -44,7 +48,7 @@ async def perform(
             for plan, world in zip(plans, worlds, strict=True):
                 luck.tickets = deque(world.tickets())
                 made, places = await _seated(door, guests, plan, world.game, machine)
-                async with _stage(visit, made, places, world, thinker) as stage:
+                async with _stage(visit, made, places, world, thinker, languages) as stage:
                     for deed in plan.deeds:
                         await stage.do(deed)
                     await door.get("/api/tables")
@@ -244,14 +248,19 @@ async def _seated(
 
 @asynccontextmanager
 async def _stage(
-    visit: Visit, made: dict[str, Any], places: list[Place], world: World, thinker: Thinker
+    visit: Visit,
+    made: dict[str, Any],
+    places: list[Place],
+    world: World,
+    thinker: Thinker,
+    languages: Sequence[str | None],
 ) -> AsyncIterator[Stage]:
     """Everybody at a table is connected, and a spectator too."""
     clients = [Client(visit, place.seat, place.table, place.token) for place in places]
     watching = None if made["table"]["open"] else made["invitation"]
     clients.append(Client(visit, None, made["table"]["id"], watching))
     try:
-        for client, language in zip(clients, cycle(LANGUAGES), strict=False):
+        for client, language in zip(clients, cycle(languages), strict=False):
             await client.come(None, False, language)
         yield Stage(visit, world, clients, made, thinker)
     finally:

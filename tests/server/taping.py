@@ -19,10 +19,12 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 
+from boxfive.agents.hints import Choice, Hint, Why
 from boxfive.server import journal, machines, news, rooms, storage, table, tokens
 from boxfive.server.live import LINE, Line, Listener
 from boxfive.server.logs import JsonLines
-from boxfive.server.thinker import HEADER, NOTE
+from boxfive.server.thinker import HEADER, NOTE, told_hint
+from boxfive.view import View
 from tests.server.houses import Visit
 
 if TYPE_CHECKING:
@@ -136,7 +138,7 @@ class Thinker:
     def __init__(self) -> None:
         self.questions: list[bytes] = []
         self._advice: dict[str | None, list[bytes]] = {}
-        self._advises: set[int] = set()
+        self._advised: dict[int, View] = {}
         self.runs = True
         self.pid = 0
         self.answers: asyncio.Queue[int] = asyncio.Queue()
@@ -148,9 +150,9 @@ class Thinker:
         number, _ = HEADER.unpack_from(content)
         if number == NOTE:
             return
-        _, seat, _, _, _, advises, _ = pickle.loads(content[HEADER.size :])
+        _, seat, _, view, _, advises, _ = pickle.loads(content[HEADER.size :])
         if advises:
-            self._advises.add(number)
+            self._advised[number] = view
             self._advice.setdefault(seat, []).append(content[HEADER.size :])
         else:
             self.questions.append(content[HEADER.size :])
@@ -161,8 +163,10 @@ class Thinker:
         return taken
 
     async def answer(self, number: int) -> dict[str, Any]:
-        if number in self._advises:
-            return {"advice": []}
+        if number in self._advised:
+            view = self._advised.pop(number)
+            why = Why("hint-why-level", {"level": "understudy"})
+            return told_hint(Hint((Choice(view.legal[-1], 0.5),), (), why))
         return {} if number == NOTE else {"action": await self.answers.get()}
 
     async def end(self, grace: float = 0.0) -> None:
