@@ -10,15 +10,19 @@ from typing import Any
 import pytest
 
 import boxfive
-from boxfive.agents import agent, levels
-from boxfive.game import Action
+from boxfive.agents import Hint, agent, hint, levels
+from boxfive.agents.hints import Choice, Why
 from boxfive.server.machines import Machines
 from boxfive.server.messages import REACTIONS, RESPONSES
 from boxfive.server.news import RedisNews
-from boxfive.view import View
+from boxfive.server.speaking import hinted, voice
+from boxfive.tellings import telling
+from boxfive.view import NATURE, View
+from boxfive.words import Words
 from tests.server.houses import Place, Socket, Visit, open_house
 from tests.server.services import Redis
 from tests.server.visits import act, start, text_of
+from tests.test_agents_booo import puzzle
 
 
 def visited(folder: Path, visit_once: Any, **settings: Any) -> None:
@@ -182,11 +186,13 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, View]]:
     """What machine players are asked, who think within the test."""
     questions = []
 
-    async def advise(self: Machines, table: str, seat: str, level: str, view: View) -> tuple[Action, ...]:
+    async def advise(self: Machines, table: str, seat: str, level: str, view: View) -> Hint:
         questions.append((level, view))
         await asyncio.sleep(0)
-        player: Any = agent(level, view.game, 1)
-        return player.advice(view) if view.game.at_once else (player.choose(view, view.legal),)
+        if view.game.at_once:
+            return hint(view)
+        choices = tuple(Choice(action, 0.5 - number / 8) for number, action in enumerate(view.legal[:3]))
+        return Hint(choices, (), Why("hint-why-level", {"level": "understudy"}))
 
     monkeypatch.setattr(Machines, "advise", advise)
     return questions
@@ -213,11 +219,14 @@ def test_a_hint_is_what_the_strongest_player_would_do_with_the_view_of_the_seat(
         for _ in range(12):
             place, view = await whose_turn(visit, places)
             socket = sockets[place.seat]
+            legal = view["view"]["legal"][:3]
             hint = await answer(socket, type="hint", number=view["number"])
             assert (hint["type"], hint["number"]) == ("hint", view["number"])
-            (choice,) = hint["actions"]
-            assert choice.pop("label")
-            assert choice in view["view"]["legal"]
+            assert [choice.pop("value") for choice in hint["actions"]] == [0.5, 0.375, 0.25][: len(legal)]
+            assert all(choice.pop("label") for choice in hint["actions"])
+            assert hint["actions"] == legal
+            assert hint["why"] == "C’est ce que ferait ici la doublure."
+            assert hint["then"] == []
             level, shown = asked[-1]
             assert level == levels(boxfive.game(game))[-1]
             assert shown.seat == place.seat
@@ -237,14 +246,17 @@ def test_in_booo_a_hint_is_the_call_and_the_whole_way(tmp_path: Path, asked: lis
             socket = await visit.sit(place, language="ru")
             await socket.wait_for("view")
             hint = await answer(socket, type="hint", number=view["number"])
-            assert all(choice["label"] for choice in hint["actions"])
-            call, *way = [text_of(choice) for choice in hint["actions"]]
+            assert all(choice["label"] for choice in (*hint["actions"], *hint["then"]))
+            assert {choice["value"] for choice in hint["actions"]} == {None}
+            call, way = text_of(hint["actions"][0]), [text_of(step) for step in hint["then"]]
             if call == "hand up":
+                assert hint["why"].startswith("Из ")
                 continue
+            assert hint["why"].startswith("Самый простой путь")
             ways += 1
             called = await act(socket, view, call)
             rest = await answer(socket, type="hint", number=called["number"])
-            assert [text_of(choice) for choice in rest["actions"]] == way
+            assert [text_of(step) for step in (*rest["actions"], *rest["then"])] == way
             shown = await act(socket, called, " ".join(way))
             assert len(shown["position"]["won"][place.seat]) == 1
         assert ways
@@ -296,10 +308,9 @@ def test_whoever_has_acted_meanwhile_needs_no_hint_any_more(
 ) -> None:
     thinking, done = asyncio.Event(), asyncio.Event()
 
-    async def advise(self: Machines, table: str, seat: str, level: str, view: View) -> tuple[Action, ...]:
+    async def advise(self: Machines, table: str, seat: str, level: str, view: View) -> None:
         thinking.set()
         await done.wait()
-        return ()
 
     monkeypatch.setattr(Machines, "advise", advise)
 
@@ -328,6 +339,41 @@ def test_a_real_machine_process_gives_the_hint(tmp_path: Path) -> None:
         command = {"type": "hint", "number": 1}
         told = (await visit.post(f"/api/tables/{place.table}/commands", place.token, command)).json()
         RESPONSES.validate_python(told)
-        assert told["actions"][0] in view["view"]["legal"]
+        for action in told["actions"]:
+            value = action.pop("value")
+            assert value is None or 0 <= value <= 1
+            assert action in view["view"]["legal"]
+        assert {"message", "facts"} == told["why"].keys()
 
     visited(tmp_path, visit_once)
+
+
+@pytest.mark.parametrize("game", ["opera", "phantom"])
+def test_what_should_follow_is_told_as_it_will_be_offered_then(game: str) -> None:
+    loaded, told, words = boxfive.game(game), telling(game), Words("en")
+    player, rng, longest = agent("understudy", loaded, 1), random.Random(2), 0
+    state = loaded.new(seed=2)
+    while state.outcome is None:
+        if state.actors == (NATURE,):
+            state = state.draw(rng)
+            continue
+        (seat,) = state.actors
+        view, actions, labels = state.view(seat), [], []
+        while state.actors == (seat,):
+            now = state.view(seat)
+            actions.append(player.choose(now, now.legal))
+            labels.append(told.choice(words, now, actions[-1]))
+            state = state.play(actions[-1])
+        foretold = [entry["label"] for entry in voice(game, "en").following(view, actions)]
+        assert foretold == labels[: len(foretold)]
+        longest = max(longest, len(foretold))
+    assert longest > 2
+
+
+def test_where_all_that_is_left_is_to_wait_a_hint_is_just_its_reason() -> None:
+    view = puzzle(0).play("hand up", seat="1").view("1")
+    offered = [action for action in view.legal if action.kind != "wait"]
+    told = hinted(view, hint(view), offered, "en")
+    assert (told["actions"], told["then"]) == ([], [])
+    assert told["why"].startswith("No way leads there for you")
+    assert hinted(view, hint(view), offered, None)["why"] == {"message": "booo-why-wait", "facts": {}}

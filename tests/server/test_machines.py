@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import math
 import os
@@ -19,10 +20,11 @@ import pytest
 import uvloop
 
 import boxfive
+from boxfive.agents.hints import Choice, Hint, Why
 from boxfive.errors import IllegalAction
 from boxfive.game import NATURE, Game, State, View
-from boxfive.server.machines import SECONDS_TO_HAND, Machines, intention_in, least_harm
-from boxfive.server.thinker import NOTE, framed
+from boxfive.server.machines import SECONDS_TO_HAND, Machines, hint_in, intention_in, least_harm
+from boxfive.server.thinker import NOTE, framed, told_hint
 
 T = TypeVar("T")
 
@@ -417,3 +419,47 @@ def test_an_intention_must_be_legal_and_have_a_time() -> None:
         {"action": up.id},
     ):
         assert intention_in(told, view) is None
+
+
+def test_a_hint_comes_through_as_it_was_given() -> None:
+    view = at_turn(boxfive.game("opera"), "investigator")
+    choices = tuple(
+        Choice(action, value) for action, value in zip(view.legal, (0.7, 0.5, None), strict=False)
+    )
+    hint = Hint(
+        choices, (boxfive.game("opera").parse("go lake"),), Why("opera-why", {"whom": "meg", "left": 3})
+    )
+    assert hint_in(json.loads(json.dumps(told_hint(hint))), view) == hint
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"choices": []},
+        {"choices": None},
+        {"choices": [{"action": -5, "value": None}]},
+        {"choices": [{"action": 0, "value": 1.5}]},
+        {"choices": [{"action": 0, "value": math.nan}]},
+        {"choices": [{"action": 0, "value": "good"}]},
+        {"choices": [{"action": 0}]},
+        {"choices": [{"action": 0, "value": None}] * 4},
+        {"then": [10**6]},
+        {"then": None},
+        {"why": None},
+        {"why": {"message": "m"}},
+        {"why": {"message": "m", "facts": {"whom": ["meg"]}}},
+    ],
+)
+def test_a_hint_must_be_legal_and_whole(change: dict[str, Any]) -> None:
+    view = at_turn(boxfive.game("opera"), "investigator")
+    told = told_hint(Hint((Choice(view.legal[0], 0.5),), (), Why("m", {})))
+    assert hint_in(told, view) is not None
+    for choice in change.get("choices") or ():
+        choice["action"] = view.legal[choice["action"]].id if choice["action"] >= 0 else -1
+    assert hint_in(told | change, view) is None
+
+
+def test_a_hint_for_whoever_may_not_act_is_none() -> None:
+    view = at_turn(boxfive.game("opera"), "investigator")
+    told = told_hint(Hint((Choice(view.legal[0], None),), (), Why("m", {})))
+    assert hint_in(told, boxfive.game("opera").new(seed=1).view(None)) is None

@@ -1,53 +1,6 @@
 """Machine players. An agent chooses from a view, never from a state."""
 
-from __future__ import annotations
+from boxfive.agents.casting import Agent, Racer, agent, levels
+from boxfive.agents.hints import Adviser, Hint, hint
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
-
-from boxfive.errors import InvalidOption, listing, shown
-from boxfive.game import Action, Game, View, check_seed
-
-if TYPE_CHECKING:
-    from boxfive.agents.booo import Intention
-
-
-class Agent(Protocol):
-    """Whoever can choose."""
-
-    def choose(self, view: View, legal: tuple[Action, ...]) -> Action:
-        """One of the seat's legal actions."""
-
-
-@runtime_checkable
-class Racer(Agent, Protocol):
-    """Whoever can also say in advance what it will do, and when: for games in which several act at once."""
-
-    def wait(self, seconds: float) -> None:
-        """So many seconds have passed in which everybody could act."""
-
-    def intend(self, view: View) -> Intention:
-        """What it will do if nothing changes, and after how many more seconds."""
-
-
-@runtime_checkable
-class Adviser(Protocol):
-    """Whoever can tell somebody else what to do, further than the next action."""
-
-    def advice(self, view: View) -> tuple[Action, ...]:
-        """What it would do if there were no hurry, one thing after another; nothing if it knows nothing."""
-
-
-def levels(game: Game) -> tuple[str, ...]:
-    """The levels that a game has machine players for, the weakest first."""
-    return tuple(import_module(f"boxfive.agents.{game.name}").LEVELS)
-
-
-def agent(level: str, game: Game, seed: int | None = None) -> Agent:
-    """A machine player of that level; what it leaves to chance is drawn from the seed."""
-    if level not in levels(game):
-        raise InvalidOption(
-            f"{game.name} has no level {shown(level)}; its levels are: {listing(levels(game))}"
-        )
-    made: Agent = import_module(f"boxfive.agents.{game.name}").LEVELS[level](check_seed(seed))
-    return made
+__all__ = ["Adviser", "Agent", "Hint", "Racer", "agent", "hint", "levels"]

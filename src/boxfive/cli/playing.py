@@ -118,8 +118,8 @@ def play(
 ) -> None:
     """Play a game, against the machine or each other.
 
-    Two people can share a terminal. Choose by number or type the notation; `?` at the prompt explains
-    the rest. Leaving saves the game.
+    Two people can share a terminal. Choose by number or type the notation; at the prompt, `hint` advises
+    and `?` explains the rest. Leaving saves the game.
     """
     import random
     import signal

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from pydantic_core import to_json
 
-from boxfive.action import Action
-from boxfive.agents import levels
+from boxfive.agents import Hint, levels
 from boxfive.server.backstage import Backstage
 from boxfive.server.refusals import Refusal
-from boxfive.server.speaking import plain, voice
+from boxfive.server.speaking import hinted
 from boxfive.view import View
 
 if TYPE_CHECKING:
@@ -29,7 +28,7 @@ class Asides:
         self._table = table
         self._reacted: dict[str, float] = {}
         """When each seat last reacted."""
-        self._thoughts: dict[str, tuple[int, asyncio.Task[tuple[Action, ...]]]] = {}
+        self._thoughts: dict[str, tuple[int, asyncio.Task[Hint | None]]] = {}
         """What each seat was last advised to do, and after how many steps; however often it asks, once."""
 
     # Reactions
@@ -53,18 +52,16 @@ class Asides:
     # Hints
 
     async def hint(self, seat: str, number: int, language: str | None, answers: str | None) -> bytes:
-        """The message with what the strongest machine player would do in a seat's place."""
+        """The message with what the strongest machine player would do in a seat's place, and why."""
         table = self._table
         if not table.aids:
             raise Refusal("no-aids", "at this table everybody plays without hints")
-        actions = await self._advice(seat, number)
-        choices = [plain(action) for action in actions]
-        if language is not None:
-            choices = voice(table.game.name, language).choices(table.course.state.view(seat), actions)
-        told = {"type": "hint", "id": answers, "number": len(table.course.steps), "actions": choices}
-        return to_json(told)
+        advice = await self._advice(seat, number)
+        course = table.course
+        told = hinted(course.state.view(seat), advice, course.choices(seat), language)
+        return to_json({"type": "hint", "id": answers, "number": len(course.steps), **told})
 
-    async def _advice(self, seat: str, number: int) -> tuple[Action, ...]:
+    async def _advice(self, seat: str, number: int) -> Hint:
         course = self._table.course
         course.check_turn(seat, number)
         steps = len(course.steps)
@@ -78,12 +75,12 @@ class Asides:
         course.check_turn(seat, number)
         if thought.cancelled():
             raise Refusal("stale", "something else has been asked since")
-        actions = thought.result()
-        if not actions or actions[0] not in course.choices(seat):
+        advice = thought.result()
+        if advice is None:
             raise Refusal("no-hint", "there is nothing to advise here")
-        return actions
+        return advice
 
-    async def _think(self, seat: str) -> tuple[Action, ...]:
+    async def _think(self, seat: str) -> Hint | None:
         """Ask the strongest machine player, from all that the seat may know."""
         table, machines = self._table, self._backstage.machines
         game, course = table.game, table.course
@@ -92,9 +89,9 @@ class Asides:
         else:
             view = course.replayed().view(seat)
         level = levels(game)[-1]
-        actions = await machines.advise(table.id, seat, level, view)
+        advice = await machines.advise(table.id, seat, level, view)
         self._backstage.metrics.machine_thoughts.count(level)
-        return actions
+        return advice
 
     def stop(self) -> None:
         """The table leaves the memory."""

@@ -20,6 +20,7 @@ from itertools import count
 from typing import Any
 
 from boxfive.agents.booo import Intention
+from boxfive.agents.hints import MOST_CHOICES, Choice, Hint, Why
 from boxfive.errors import IllegalAction
 from boxfive.game import Action, View
 from boxfive.server.process import Failure, Process
@@ -107,16 +108,20 @@ class Machines:
             worker.fail(job, "it intends what is not legal")
         return least_harm(view)
 
-    async def advise(self, table: str, seat: str, level: str, view: View) -> tuple[Action, ...]:
-        """What a player of that level would do in a seat's place, one thing after another.
+    async def advise(self, table: str, seat: str, level: str, view: View) -> Hint | None:
+        """What the strongest player, which is of that level, would do in a seat's place; None if it fails.
 
-        Nothing if it knows nothing or fails. It is made for this question and remembers no other.
+        It is made for this question and remembers no other.
         """
         worker, job = self._job(table, seat, level, view, None)
         job.advises = True
-        told = await worker.ask(job) or {}
-        actions = {action.id: action for action in view.game.actions}
-        return tuple(actions[number] for number in told.get("advice", ()) if number in actions)
+        told = await worker.ask(job)
+        if told is not None:
+            hint = hint_in(told, view)
+            if hint is not None:
+                return hint
+            worker.fail(job, "it advised what is not legal")
+        return None
 
     def forget(self, table: str) -> None:
         """Drop the players of a table that is gone."""
@@ -165,6 +170,22 @@ def intention_in(told: dict[str, Any], view: View) -> Intention | None:
         return Intention(math.inf, None)
     action = next((action for action in view.legal if action.id == number), None)
     return None if action is None else Intention(max(0.0, seconds), action)
+
+
+def hint_in(told: dict[str, Any], view: View) -> Hint | None:
+    """The hint that a player has told; None if that is none, or not legal."""
+    actions = {action.id: action for action in view.game.actions}
+    legal = {action.id for action in view.legal}
+    try:
+        choices = tuple(Choice(actions[one["action"]], one["value"]) for one in told["choices"])
+        then = tuple(actions[number] for number in told["then"])
+        why = Why(str(told["why"]["message"]), dict(told["why"]["facts"]))
+    except (KeyError, TypeError, ValueError):
+        return None
+    right = 1 <= len(choices) <= MOST_CHOICES and all(action.id in legal for action, _ in choices)
+    weighed = all(value is None or (isinstance(value, float) and 0 <= value <= 1) for _, value in choices)
+    clear = all(isinstance(fact, str | int | float) for fact in why.facts.values())
+    return Hint(choices, then, why) if right and weighed and clear else None
 
 
 def least_harm(view: View) -> Intention:

@@ -349,13 +349,27 @@ class ReactionMessage(Outgoing):
     reaction: Reaction
 
 
+class ReasonInfo(Outgoing):
+    """A reason for whoever speaks no language."""
+
+    message: str = Field(description="the name of the sentence in the game's words")
+    facts: dict[str, str | int | float] = Field(description="what it is about, by ids")
+
+
 class HintMessage(Outgoing):
-    """What the strongest machine player would do in the viewer's place."""
+    """What the strongest machine player would do in the viewer's place, and why."""
 
     type: Literal["hint"]
     id: str | None
     number: int
-    actions: list[dict[str, Any]] = Field(description="one after another; with a language, each with a label")
+    actions: list[dict[str, Any]] = Field(
+        description="the best first, three at most, each with its `value`, the chance of winning from 0 "
+        "to 1, or null; with a language, each with a label; none if all that is left is to wait"
+    )
+    then: list[dict[str, Any]] = Field(
+        description="what should follow the first, one after another, before anybody else has a say"
+    )
+    why: str | ReasonInfo = Field(description="one sentence; without a language, its name and its facts")
 
 
 Told = Annotated[

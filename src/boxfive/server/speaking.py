@@ -5,13 +5,16 @@ Bots ask for none of this, and pay for none of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import random
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache, cached_property
 from itertools import accumulate, pairwise
 from typing import Any
 
 from boxfive.action import Action
+from boxfive.agents import Hint
 from boxfive.game import Game
+from boxfive.reasons import reason
 from boxfive.stage import Stage, stage
 from boxfive.tellings import Telling, chapters, telling
 from boxfive.view import View
@@ -54,6 +57,10 @@ class Voice:
     def choices(self, view: View, legal: Iterable[Action]) -> list[Entry]:
         """Actions as the view's seat may choose them."""
         return [{**plain(action), "label": self._telling.choice(self.say, view, action)} for action in legal]
+
+    def following(self, view: View, actions: Iterable[Action]) -> list[Entry]:
+        """Actions of the view's seat one after another, each as it may be chosen after those before it."""
+        return [self.choices(then, [action])[0] for then, action in _foreseen(view, actions)]
 
     def expected(self, view: View) -> str:
         """What is waited for."""
@@ -98,6 +105,38 @@ class Voice:
         """The chapters of the rules: name, title and text."""
         told = self._telling.rules(self.say, game)
         return [(name, *chapter) for name, chapter in zip(chapters(game.name), told, strict=True)]
+
+
+def hinted(view: View, hint: Hint, offered: Collection[Action], language: str | None) -> dict[str, Any]:
+    """A hint to a seat that is offered these actions; `wait`, which no table offers, is just its reason."""
+    choices = [choice for choice in hint.choices if choice.action in offered]
+    best = [choice.action for choice in choices]
+    if language is None:
+        actions, then = [plain(action) for action in best], [plain(action) for action in hint.then]
+        why: Any = {"message": hint.why.message, "facts": dict(hint.why.facts)}
+    else:
+        speaking = voice(view.game.name, language)
+        actions = speaking.choices(view, best)
+        then = speaking.following(view, [*best[:1], *hint.then])[1:]
+        why = reason(speaking.say, view, hint)
+    for action, (_, value) in zip(actions, choices, strict=True):
+        action["value"] = value
+    return {"actions": actions, "then": then, "why": why}
+
+
+def _foreseen(view: View, actions: Iterable[Action]) -> Iterator[tuple[View, Action]]:
+    """Actions one after another, with what the seat that does them sees before each.
+
+    What is hidden is drawn; nothing of it comes out before somebody else has a say, and there it ends.
+    """
+    seat = view.seat
+    assert seat is not None  # spectators do nothing
+    state = view.game.sample(View(view.game, seat, None, view.raw, ()), random.Random(0))
+    for action in actions:
+        if seat not in state.actors or action not in state.legal(seat):
+            return
+        yield state.view(seat), action
+        state = state.play(action, seat=seat)
 
 
 @cache

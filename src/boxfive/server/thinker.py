@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 import boxfive
-from boxfive.agents import Adviser, Agent, Racer, agent, levels
+from boxfive.agents import Agent, Hint, Racer, agent, hint, levels
 from boxfive.game import Action, Game, View
 
 HEADER = struct.Struct(">QI")
@@ -51,8 +51,8 @@ def question(
 ) -> bytes:
     """What a player is to think about: a choice, or what it intends after it has waited so many seconds.
 
-    One that advises is asked what it would do in somebody else's place. The last is after how many seconds
-    the process ends itself, thinking or not.
+    One that advises is asked for a hint in somebody else's place, and is made for that. The last is after how
+    many seconds the process ends itself, thinking or not.
     """
     asked = (table, seat, level, view, waited, advises, seconds)
     return pickle.dumps(asked, pickle.HIGHEST_PROTOCOL)
@@ -121,7 +121,7 @@ def _thought(
     players: Players, table: str, seat: str, level: str, view: View, waited: float | None, advises: bool
 ) -> dict[str, Any]:
     if advises:
-        return {"advice": [int(action.id) for action in _advice(agent(level, view.game), view)]}
+        return told_hint(hint(view))
     player = players.take(table, seat, level, view.game)
     told: dict[str, Any] = {}
     action: Action | None
@@ -138,10 +138,16 @@ def _thought(
     return told
 
 
-def _advice(player: Agent, view: View) -> tuple[Action, ...]:
-    if isinstance(player, Adviser):
-        return player.advice(view)
-    return (player.choose(view, view.legal),)
+def told_hint(given: Hint) -> dict[str, Any]:
+    """A hint as plain JSON data."""
+    return {
+        "choices": [
+            {"action": int(action.id), "value": None if value is None else float(value)}
+            for action, value in given.choices
+        ],
+        "then": [int(action.id) for action in given.then],
+        "why": {"message": given.why.message, "facts": dict(given.why.facts)},
+    }
 
 
 def _end_after(seconds: float) -> None:

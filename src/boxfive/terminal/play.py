@@ -13,6 +13,7 @@ from boxfive.action import Action
 from boxfive.agents import agent
 from boxfive.errors import InvalidOption
 from boxfive.game import State
+from boxfive.terminal.advice import Advice
 from boxfive.terminal.board import LIST, PICTURE, Board
 from boxfive.terminal.console import Console
 from boxfive.terminal.prompt import COMMANDS, Mistake, read, shortened
@@ -35,7 +36,7 @@ class Session:
     choices are private, whoever of the two is to act does so on a screen that is wiped afterwards.
     """
 
-    HINT = "play-hint"
+    HOW = "play-how"
     """The message that says how to choose."""
     EXPLAINED: tuple[str, ...] = COMMANDS[1:]
     """The commands that help tells of."""
@@ -67,6 +68,7 @@ class Session:
             for seat, level in players.items()
             if level != PERSON
         }
+        self._advice = Advice(console, words)
         self._told = 0
         """How many steps of the history have been told."""
         self._whispered: dict[str, list[str]] = {}
@@ -74,6 +76,7 @@ class Session:
         self._commands: dict[str, Callable[[str, str], None]] = {
             "?": self._help,
             "undo": self._undo,
+            "hint": self._hint,
             "board": lambda seat, argument: self._board.show(self._view().position, PICTURE),
             "list": lambda seat, argument: self._board.show(self._view().position, LIST),
             "log": self._log,
@@ -119,7 +122,7 @@ class Session:
                 say(words("play-you", seat=name, role=told.seat_role(words, seat)))
         if self._viewer is None:
             say(words("play-together"))
-        say(words(self.HINT))
+        say(words(self.HOW))
         seen = len(self._view().seen)
         self._told = max(0, seen - told.recalled(self._view()))
         for seat in self._people if self._viewer is None and not told.PRIVATE else ():
@@ -277,6 +280,21 @@ class Session:
         if acted[-1] == NATURE:
             return self._words("play-undo-chance")
         return self._words("play-undo-other", seat=self._telling.seat_name(self._words, acted[-1]))
+
+    def _hint(self, seat: str, argument: str) -> None:
+        """Tell a person the best that can be done; where two share the screen, without telling a secret."""
+        view = self._state.view(seat)
+        if not view.legal:
+            self._console.say(self._words("hint-nothing"), "red")
+        elif self._viewer is not None or not self._telling.secret(self._words, view):
+            self._advice.give(view)
+        elif not self._console.can_wipe:
+            self._console.say(self._words("hint-nowhere"))
+        else:
+            with self._for_one(seat):
+                self._advice.give(view)
+                self._console.ask(self._words("play-secret-wipe"))
+            self._show(seat)
 
     def _log(self, seat: str, argument: str) -> None:
         self._told = 0

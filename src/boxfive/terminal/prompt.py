@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from boxfive.action import Action
 from boxfive.game import Game
 
-COMMANDS = ("?", "undo", "board", "list", "log", "secret", "save", "rules", "quit")
+COMMANDS = ("?", "undo", "hint", "board", "list", "log", "secret", "save", "rules", "quit")
 ALIASES = {"help": "?", "h": "?", "exit": "quit", "q": "quit"}
 WITH_ARGUMENT = ("save", "rules")
 

@@ -32,7 +32,7 @@ SECONDS_AFTER_FAILING = 3.0
 class Race(Session):
     """A session for one person against machine players."""
 
-    HINT = "race-hint"
+    HOW = "race-how"
     EXPLAINED = tuple(name for name in Session.EXPLAINED if name not in ("undo", "secret"))
 
     _machines: dict[str, Searcher]  # type: ignore[assignment]  # those of this game can tell what they intend

@@ -23,6 +23,10 @@ TOGETHER = 1.0
 """Seconds within which several signals are one: a window that closes may send more than one."""
 
 
+class Ended(KeyboardInterrupt):
+    """The program is to end, whatever it is doing. A mere Ctrl-C may mean just that."""
+
+
 class Interruption:
     """What a signal does while a game is played: it is a Ctrl-C, and leaves the time to save the game."""
 
@@ -33,7 +37,7 @@ class Interruption:
         now = time.monotonic()
         if now - self._last >= TOGETHER:
             self._last = now
-            raise KeyboardInterrupt
+            raise KeyboardInterrupt if number == signal.SIGINT else Ended
 
 
 class SavedGame:

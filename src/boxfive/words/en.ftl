@@ -23,7 +23,7 @@ play-seats-mistake = “{ $text }” is no seat here. Type a number from 1 to { 
 play-you = Your part: { $seat }. { $role }
 play-machine = The machine’s part: { $seat }, played by { $level }. { $blurb }
 play-together = Two people at one terminal: hand the keyboard over whenever the prompt names the other.
-play-hint = Type a number or the words beside it; ? for help.
+play-how = Type a number or the words beside it; hint for advice, ? for help.
 play-prompt = { $seat } >{" "}
 play-end-prompt = save, log, board, or Enter to leave >{" "}
 play-undone = Taken back: { $action }.
@@ -54,7 +54,7 @@ play-over-save = To keep the record of this game, type save or save NAME.
 
 ## A race in the terminal
 
-race-hint = Everybody searches at once. Type a call with its whole way, such as booo red n n e s, or only booo red and then the way; ? for help.
+race-how = Everybody searches at once. Type a call with its whole way, such as booo red n n e s, or only booo red and then the way; hint for advice, ? for help.
 race-show =
     You have { $seconds ->
         [one] { $seconds } second
@@ -72,6 +72,18 @@ race-not-yet =
 race-too-late = “{ $text }” came a moment too late.
 race-no-undo = In a race nothing can be taken back.
 
+## Advice
+
+hint-why-level = That is what { $level } would do here.
+hint-thinking = Thinking it over: { $level }. Ctrl-C stops it …
+hint-stopped = Never mind, then. It is still your turn.
+hint-nothing = There is nothing to advise now.
+hint-best = Advice:
+hint-best-of = Advice, the best first, with your chance of winning:
+hint-chance = { $percent }%
+hint-then = After the first: { $actions }
+hint-nowhere = Advice could give a secret away, so it is shown on a terminal only, where it can be wiped away again.
+
 ## What is typed
 
 prompt-empty = Choose a number from 1 to { $count }, or type ? for help.
@@ -82,6 +94,7 @@ prompt-unknown = “{ $text }” means nothing here. Type a number from the list
 prompt-over = The game is over. Type save, log or board, or press Enter to leave.
 prompt-help = Choose by the number, or type the words beside it. You can also type:
 prompt-help-undo = takes back your last step, as long as what you began is not finished and nothing hidden has come out
+prompt-help-hint = says what the strongest machine player would do in your place, and why
 prompt-help-board = draws the board
 prompt-help-list = tells the board as a list, place by place
 prompt-help-log = tells everything that has happened

@@ -23,7 +23,7 @@ play-seats-mistake = « { $text } » n’est pas une place. Tapez un numéro
 play-you = Votre rôle : { $seat }. { $role }
 play-machine = Rôle de la machine : { $seat }, joué par { $level }. { $blurb }
 play-together = Deux personnes, un terminal : passez le clavier dès que l’invite nomme l’autre.
-play-hint = Tapez un numéro ou les mots à côté ; ? pour l’aide.
+play-how = Tapez un numéro ou les mots à côté ; hint pour un conseil, ? pour l’aide.
 play-prompt = { $seat } >{" "}
 play-end-prompt = save, log, board, ou Entrée pour sortir >{" "}
 play-undone = Repris : { $action }.
@@ -54,7 +54,7 @@ play-over-save = Pour garder la partie, tapez save ou save NOM.
 
 ## Une course dans le terminal
 
-race-hint = Tout le monde cherche en même temps. Tapez un cri avec tout son chemin, comme booo red n n e s, ou seulement booo red puis le chemin ; ? pour l’aide.
+race-how = Tout le monde cherche en même temps. Tapez un cri avec tout son chemin, comme booo red n n e s, ou seulement booo red puis le chemin ; hint pour un conseil, ? pour l’aide.
 race-show =
     Vous avez { $seconds ->
         [one] { $seconds } seconde
@@ -72,6 +72,18 @@ race-not-yet =
 race-too-late = « { $text } » est arrivé un instant trop tard.
 race-no-undo = Dans une course, rien ne se reprend.
 
+## Conseils
+
+hint-why-level = C’est ce que ferait ici { $level }.
+hint-thinking = En pleine réflexion : { $level }. Ctrl-C pour l’interrompre…
+hint-stopped = Tant pis. C’est toujours à vous de jouer.
+hint-nothing = Il n’y a rien à conseiller pour l’instant.
+hint-best = Conseil :
+hint-best-of = Conseil, le meilleur choix d’abord, avec vos chances de gagner :
+hint-chance = { $percent } %
+hint-then = Après le premier : { $actions }
+hint-nowhere = Un conseil pourrait trahir un secret ; il ne s’affiche que sur un terminal, où il peut être effacé.
+
 ## Ce qu’on tape
 
 prompt-empty = Choisissez un numéro de 1 à { $count }, ou tapez ? pour l’aide.
@@ -82,6 +94,7 @@ prompt-unknown = « { $text } » ne veut rien dire ici. Tapez un numéro de 
 prompt-over = La partie est finie. Tapez save, log ou board, ou Entrée pour sortir.
 prompt-help = Choisissez par le numéro, ou tapez les mots à côté. Vous pouvez aussi taper :
 prompt-help-undo = reprend votre dernier pas, tant que ce qui est commencé n’est pas fini et que rien de caché n’a été révélé
+prompt-help-hint = dit ce que ferait à votre place la machine la plus forte, et pourquoi
 prompt-help-board = dessine le plateau
 prompt-help-list = dit le plateau sous forme de liste, lieu par lieu
 prompt-help-log = raconte tout ce qui s’est passé

@@ -1,7 +1,7 @@
 /** What the page asks of the house over HTTP. */
 
 import { keep, recall } from "./kept";
-import { keepSeat, seatAt } from "./seats";
+import { keepSeat, keysOf, seatAt } from "./seats";
 import type { Chapter, GameInfo, GameName, Language, Lesson, Replay, TableInfo } from "./types";
 
 /** The house has said no, and why; `offline` if it could not be reached. */
@@ -53,6 +53,8 @@ async function ask<Answer>(
   return (await (await send(method, path, body, token)).json()) as Answer;
 }
 
+const isWrongToken = (problem: unknown) => problem instanceof Refused && problem.code === "wrong-token";
+
 // Who we are
 
 /** The name that others see. */
@@ -80,7 +82,7 @@ async function asGuest<Answer>(path: string, body: unknown, otherwise: string): 
   try {
     return await ask<Answer>("POST", path, body, await guest(otherwise));
   } catch (problem) {
-    if (!(problem instanceof Refused) || problem.code !== "wrong-token") throw problem;
+    if (!isWrongToken(problem)) throw problem;
     return await ask<Answer>("POST", path, body, await guest(otherwise, true));
   }
 }
@@ -117,13 +119,14 @@ export function join(id: string, otherwise: string, seat: string | null = null):
 }
 
 async function sitDown(id: string, otherwise: string, seat: string | null): Promise<string> {
-  const invitation = seatAt(id)?.invitation ?? null;
+  const kept = seatAt(id);
+  const invitation = kept?.invitation ?? null;
   const made = await asGuest<{ table: TableInfo; seat: string; token: string }>(
     `/api/tables/${id}/join`,
     { seat, invitation },
     otherwise,
   );
-  keepSeat(id, { game: made.table.game, seat: made.seat, token: made.token, invitation });
+  keepSeat(id, { ...kept, game: made.table.game, seat: made.seat, token: made.token, invitation });
   return made.seat;
 }
 
@@ -136,24 +139,28 @@ export const games = (): Promise<GameInfo[]> => ask("GET", "/api/games");
 export const openTables = (): Promise<TableInfo[]> => ask("GET", "/api/tables");
 export const tableInfo = (id: string): Promise<TableInfo> => ask("GET", `/api/tables/${id}`);
 
-/** What opens a table for looking on: our seat's token, or an invitation. */
-function key(id: string): string | null {
-  const kept = seatAt(id);
-  return kept?.token ?? kept?.invitation ?? null;
+/** Look at a table with whatever we have that opens it; what does so no more is passed over. */
+async function lookAt(id: string, what: string): Promise<Response> {
+  const path = `/api/tables/${id}/${what}`;
+  for (const key of keysOf(id)) {
+    try {
+      return await send("GET", path, undefined, key);
+    } catch (problem) {
+      if (!isWrongToken(problem)) throw problem;
+    }
+  }
+  return await send("GET", path);
 }
 
 /** A game that is over, through somebody's eyes. */
-export const replay = (id: string, seat: string, language: Language): Promise<Replay> =>
-  ask(
-    "GET",
-    `/api/tables/${id}/replay?seat=${encodeURIComponent(seat)}&language=${language}`,
-    undefined,
-    key(id),
-  );
+export async function replay(id: string, seat: string, language: Language): Promise<Replay> {
+  const answer = await lookAt(id, `replay?seat=${encodeURIComponent(seat)}&language=${language}`);
+  return (await answer.json()) as Replay;
+}
 
 /** A game that is over, as a record. */
 export async function record(id: string): Promise<Blob> {
-  return await (await send("GET", `/api/tables/${id}/record`, undefined, key(id))).blob();
+  return await (await lookAt(id, "record")).blob();
 }
 
 // What is always the same

@@ -5,7 +5,7 @@ command that was not answered is sent again, and counts once. */
 
 import type { News } from "@/games/contract";
 import { problem } from "./problems";
-import { keepSeat, seatAt } from "./seats";
+import { keepSeat, keysOf, seatAt, takeOffered } from "./seats";
 import {
   actionText,
   type Choice,
@@ -13,6 +13,7 @@ import {
   type Command,
   type Data,
   type Entry,
+  type Hint,
   type Language,
   type Message,
   type Reaction,
@@ -69,7 +70,7 @@ export class TableLine {
   clock = $state.raw<ClockInfo | null>(null);
   /** When the clock was told, in milliseconds of this page. */
   clockAt = $state(0);
-  hint = $state.raw<Choice[]>([]);
+  hint = $state.raw<Hint | null>(null);
   reactions = $state.raw<Shown[]>([]);
   /** Whether our seat is played from another window now. */
   elsewhere = $state(false);
@@ -205,8 +206,7 @@ export class TableLine {
     const socket = new WebSocket(address);
     this.#socket = socket;
     this.#silence = setTimeout(() => this.#giveUp(socket), OPENING);
-    const kept = seatAt(this.id);
-    const token = kept?.token ?? kept?.invitation ?? null;
+    const token = keysOf(this.id)[0] ?? null;
     this.#token = token;
     socket.onopen = () =>
       socket.send(JSON.stringify({ type: "hello", token, seen: this.number, language: this.language }));
@@ -250,7 +250,7 @@ export class TableLine {
       this.elsewhere = true;
       this.#pending = null;
       this.number = null;
-    } else if ((kept?.token ?? kept?.invitation ?? null) === this.#token) {
+    } else if ((keysOf(this.id)[0] ?? null) === this.#token && !takeOffered(this.id)) {
       return this.#close("invitation-needed");
     }
     this.#connect();
@@ -308,7 +308,7 @@ export class TableLine {
         this.scene = message.scene;
         this.history = history;
         this.news = null;
-        this.hint = [];
+        this.hint = null;
         this.#stand(standing, message.number, message.clock);
         break;
       }
@@ -329,7 +329,7 @@ export class TableLine {
         break;
       case "hint":
         this.#answered(message.id);
-        if (message.number === this.number) this.hint = message.actions;
+        if (message.number === this.number) this.hint = message;
         break;
       case "reaction":
         this.#show(message.seat, message.reaction);
@@ -347,7 +347,7 @@ export class TableLine {
   }
 
   #stand(standing: Standing, number: number, clock?: ClockInfo | null): void {
-    if (number !== this.number) this.hint = [];
+    if (number !== this.number) this.hint = null;
     const { position, figures, actors, legal, outcome, words, can_undo } = standing;
     this.standing = { position, figures, actors, legal, outcome, words, can_undo };
     this.number = number;

@@ -8,6 +8,8 @@ export interface KeptSeat {
   seat: string | null;
   token: string | null;
   invitation: string | null;
+  /** Another one, from a link that was opened later: it may be wrong, so it waits until the first opens nothing. */
+  offered?: string | undefined;
   /** When it was kept, in milliseconds since 1970. */
   since: number;
 }
@@ -23,6 +25,12 @@ export function seatAt(id: string): KeptSeat | null {
   return all()[id] ?? null;
 }
 
+/** What may open a table: our seat's token first, then invitations. */
+export function keysOf(id: string): string[] {
+  const kept = seatAt(id);
+  return [kept?.token, kept?.invitation, kept?.offered].filter((key) => typeof key === "string");
+}
+
 /** Keep a seat; the oldest are forgotten when there are too many. */
 export function keepSeat(id: string, seat: Omit<KeptSeat, "since">): void {
   const newest = Object.entries({ ...all(), [id]: { ...seat, since: Date.now() } })
@@ -36,7 +44,15 @@ export function keepInvitationOf(id: string, hash: string): boolean {
   const invitation = /^#(i_[\w-]+)$/.exec(hash)?.[1];
   const kept = seatAt(id) ?? { game: null, seat: null, token: null, invitation: null };
   if (!invitation || invitation === kept.invitation) return false;
-  keepSeat(id, { ...kept, invitation });
+  keepSeat(id, kept.invitation === null ? { ...kept, invitation } : { ...kept, offered: invitation });
+  return true;
+}
+
+/** The invitation that is kept has opened nothing: take the one that was offered later, if there is one. */
+export function takeOffered(id: string): boolean {
+  const kept = seatAt(id);
+  if (!kept?.offered) return false;
+  keepSeat(id, { ...kept, invitation: kept.offered, offered: undefined });
   return true;
 }
 

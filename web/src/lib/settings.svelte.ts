@@ -14,6 +14,7 @@ interface Kept {
   volume: number;
   calm: boolean;
   letters: boolean;
+  keys: boolean;
 }
 
 const DEFAULTS: Kept = {
@@ -23,6 +24,7 @@ const DEFAULTS: Kept = {
   volume: 0.5,
   calm: false,
   letters: true,
+  keys: true,
 };
 
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
@@ -100,6 +102,15 @@ class Settings {
 
   set letters(letters: boolean) {
     this.#set({ letters });
+  }
+
+  /** Whether single letters and digits may do something on a board; arrows always may. */
+  get keys(): boolean {
+    return this.#kept.keys;
+  }
+
+  set keys(keys: boolean) {
+    this.#set({ keys });
   }
 
   #set(change: Partial<Kept>): void {

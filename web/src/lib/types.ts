@@ -14,6 +14,20 @@ export interface Choice {
   label: string;
 }
 
+/** A choice, and how likely it wins, from 0 to 1; null if nobody can say. */
+export interface Weighed extends Choice {
+  value: number | null;
+}
+
+export interface Hint {
+  /** The best first; none if all that is left is to wait. */
+  actions: Weighed[];
+  /** What should follow the first. */
+  then: Choice[];
+  /** One sentence. */
+  why: string;
+}
+
 /** A choice in the game's notation. */
 export function actionText(choice: Pick<Choice, "kind" | "args">): string {
   return [choice.kind, ...choice.args].join(" ");
@@ -139,7 +153,7 @@ export type Message =
   | { type: "table"; table: TableInfo }
   | { type: "done"; id: string | null; number: number }
   | { type: "reaction"; seat: string; reaction: Reaction }
-  | { type: "hint"; id: string | null; number: number; actions: Choice[] };
+  | ({ type: "hint"; id: string | null; number: number } & Hint);
 
 export type Reaction = "bravo" | "boo" | "laugh" | "gasp" | "think" | "sorry";
 

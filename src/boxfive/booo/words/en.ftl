@@ -145,6 +145,29 @@ booo-event-failed-wall = The way does not hold: it crosses { $through } { $where
 booo-event-failed-own = The way does not hold: it crosses { $through } { $where }, and the { $tile } wall tile lies before { $seat }. The search goes on.
 booo-event-failed-stop = { $seat } loses the thread, and the way breaks off. The search goes on.
 
+## Why something is advised
+
+booo-why-call =
+    The easiest way begins { $in } and crosses { $count ->
+        [one] one wall
+       *[other] { $count } walls
+    }: it brings you the { $tile } wall tile from the reserve.
+booo-why-call-from =
+    The easiest way begins { $in } and crosses { $count ->
+        [one] one wall
+       *[other] { $count } walls
+    }: it takes the { $tile } wall tile from { $from }.
+booo-why-call-open = The easiest way begins { $in } and crosses no wall at all: it wins the visitor, but no wall tile.
+booo-why-on =
+    From here it is { $count ->
+        [one] one step
+       *[other] { $count } steps
+    } to the visitor.
+booo-why-lost = From here no way leads to the visitor any more.
+booo-why-none = No colour leads from { $ghost } to { $room }: nobody can win this visitor.
+booo-why-barred = Every way from { $ghost } to { $room } crosses a colour whose wall tile lies before you: others can win this visitor, but you cannot.
+booo-why-wait = No way leads there for you, and your hand is up already: now it is up to the others.
+
 ## Outcome
 
 booo-end-walls = Four colours out of six now answer to one pair of hands. { $seat } wins with { $walls }!

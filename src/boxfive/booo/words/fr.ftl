@@ -145,6 +145,29 @@ booo-event-failed-wall = Le chemin ne tient pas : il traverse { $through } { $
 booo-event-failed-own = Le chemin ne tient pas : il traverse { $through } { $where }, et la tuile de mur { $tile } est devant { $seat }. La recherche reprend.
 booo-event-failed-stop = { $seat } perd le fil, et le chemin s’interrompt. La recherche reprend.
 
+## Pourquoi ce conseil
+
+booo-why-call =
+    Le chemin le plus simple commence { $in } et traverse { $count ->
+        [one] un seul mur
+       *[other] { $count } murs
+    } : il vous rapporte la tuile de mur { $tile } de la réserve.
+booo-why-call-from =
+    Le chemin le plus simple commence { $in } et traverse { $count ->
+        [one] un seul mur
+       *[other] { $count } murs
+    } : il prend la tuile de mur { $tile } { $from }.
+booo-why-call-open = Le chemin le plus simple commence { $in } et ne traverse aucun mur : il gagne le visiteur, mais pas de tuile de mur.
+booo-why-on =
+    D’ici, le visiteur est à { $count ->
+        [one] un pas
+       *[other] { $count } pas
+    }.
+booo-why-lost = D’ici, plus aucun chemin ne mène au visiteur.
+booo-why-none = Aucune couleur ne mène de { $ghost } à { $room } : personne ne peut gagner ce visiteur.
+booo-why-barred = Tous les chemins de { $ghost } à { $room } traversent une couleur dont la tuile de mur est devant vous : d’autres peuvent gagner ce visiteur, mais pas vous.
+booo-why-wait = Aucun chemin n’y mène pour vous, et votre main est déjà levée : aux autres de jouer.
+
 ## Dénouement
 
 booo-end-walls = Quatre couleurs sur six sont désormais entre les mêmes mains. { $seat } gagne avec { $walls } !

@@ -1,0 +1,71 @@
+"""A hint at the terminal: the best choices with their numbers and chances, what should follow, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from boxfive.action import Action
+from boxfive.agents import Hint, hint, levels
+from boxfive.reasons import chance, reason
+from boxfive.terminal.console import Console
+from boxfive.terminal.saving import Ended
+from boxfive.terminal.telling import telling
+from boxfive.view import View
+from boxfive.words import Words
+
+
+class Advice:
+    """Asks the strongest machine player in a person's place, once for each moment of a game.
+
+    The player is another one than any at the table, and draws from a chance of its own: the game goes on as
+    if nobody had asked.
+    """
+
+    def __init__(self, console: Console, words: Words) -> None:
+        self._console = console
+        self._words = words
+        self._known: tuple[View, Hint] | None = None
+
+    def give(self, view: View) -> None:
+        """Think about what the view's seat should do, and say it. Ctrl-C ends the thinking, and no more."""
+        if self._known is None or self._known[0] != view:
+            level = self._words(f"level-{levels(view.game)[-1]}")
+            self._console.say(self._words("hint-thinking", level=level), "dim")
+            try:
+                self._known = view, hint(view)
+            except Ended:
+                raise
+            except KeyboardInterrupt:
+                self._console.say(self._words("hint-stopped"))
+                return
+        self._say(*self._known)
+
+    def _say(self, view: View, said: Hint) -> None:
+        words, say = self._words, self._console.say
+        judged = any(choice.value is not None for choice in said.choices)
+        say(words("hint-best-of" if judged else "hint-best"), "bold")
+        for line in _lines(words, view, said):
+            say(line)
+        if said.then:
+            say(words("hint-then", actions=_notation(words, said.then)))
+        say(reason(words, view, said))
+
+
+def _lines(words: Words, view: View, said: Hint) -> list[Text]:
+    """The choices under the numbers that they can be typed with."""
+    legal, told = view.legal, telling(view.game.name)
+    texts = [told.choice(words, view, choice.action) for choice in said.choices]
+    widest = max(map(len, texts))
+    lines = []
+    for text, (action, value) in zip(texts, said.choices, strict=True):
+        share = "" if value is None else f"{chance(words, value)}   "
+        number = legal.index(action) + 1
+        lines.append(Text.assemble(f"{number:2}. {text:{widest}}   ", (share, "bold"), (str(action), "dim")))
+    return lines
+
+
+def _notation(words: Words, actions: Sequence[Action]) -> str:
+    """Actions as they are typed, one after another."""
+    return words.listed(map(str, actions))
