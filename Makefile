@@ -5,7 +5,7 @@ GAME ?= opera
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help install page play terminal serve services test check pictures bench load balance race castle lock clean
+.PHONY: help install page play terminal serve services test check pictures bench load balance race mask castle lock clean
 
 help:  ## List what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,7 +51,7 @@ services:  ## Install PostgreSQL, Redis and Chromium for the tests, if they are 
 	@sh tests/install-services
 
 test: install page services  ## Run all tests, on all cores
-	@$(BIN)/pytest --numprocesses auto
+	@$(BIN)/pytest --numprocesses auto --dist worksteal
 
 check: install web/node_modules/.installed  ## Run the linters, the formatters' checks and the type checkers
 	@$(BIN)/ruff check .
@@ -73,6 +73,11 @@ balance: install  ## Let machine players show whether Phantom is fair
 
 race: install  ## Let machine players of all levels race through Booo!'s castles, and print the tables of docs/levels-booo.md
 	@$(BIN)/python bench/race.py
+
+mask: install  ## See how well Opera's maestro keeps its secret, and train somebody against it
+	@$(BIN)/python bench/mask.py information
+	@$(BIN)/python bench/mask.py exploit investigator
+	@$(BIN)/python bench/mask.py exploit phantom
 
 castle: install  ## Design the tiles and the visitors of Booo! anew; without a change it gives the same
 	@$(BIN)/python -m boxfive.booo.design

@@ -164,6 +164,24 @@ opera-event-round-odd = Round { $round } begins.
 opera-event-arrive = Now at Christine’s side { $at }: { $names }.
 opera-event-unheard = Nobody is near enough to hear her.
 
+## Why something is advised
+
+opera-why-seek =
+    If the round ended then, { $hidden ->
+        [one] one suspect
+       *[other] { $hidden } suspects
+    } would be hidden and { $seen } in company; by how the Phantom has played, suspicion falls most on { $whom }, with { $share }.
+opera-why-hide-appears =
+    If the round ended then, you would appear, with { $count ->
+        [one] one suspect
+       *[other] { $count } suspects
+    } left; by how you have played, suspicion of you stands at { $share }.
+opera-why-hide-silent =
+    If the round ended then, you would not appear, with { $count ->
+        [one] one suspect
+       *[other] { $count } suspects
+    } left; by how you have played, suspicion of you stands at { $share }.
+
 ## Outcome
 
 opera-won-investigator = The mask falls, and the face is plain to see: { $who }. La Carlotta stays, and the Investigator wins!

@@ -164,6 +164,24 @@ opera-event-round-odd = Le tour { $round } commence.
 opera-event-arrive = Désormais aux côtés de Christine, { $at } : { $names }.
 opera-event-unheard = Personne n’est assez près pour l’entendre.
 
+## Pourquoi un conseil est donné
+
+opera-why-seek =
+    Si le tour s’arrêtait alors, { $hidden ->
+        [one] { $hidden } suspect serait caché
+       *[other] { $hidden } suspects seraient cachés
+    } et { $seen } en compagnie ; à voir jouer le Fantôme, les soupçons portent surtout sur { $whom }, à { $share }.
+opera-why-hide-appears =
+    Si le tour s’arrêtait alors, vous apparaîtriez et il resterait { $count ->
+        [one] { $count } suspect
+       *[other] { $count } suspects
+    } ; à voir votre jeu, les soupçons pèsent sur vous à { $share }.
+opera-why-hide-silent =
+    Si le tour s’arrêtait alors, vous n’apparaîtriez pas et il resterait { $count ->
+        [one] { $count } suspect
+       *[other] { $count } suspects
+    } ; à voir votre jeu, les soupçons pèsent sur vous à { $share }.
+
 ## Dénouement
 
 opera-won-investigator = Le masque tombe, et voici le visage du coupable : { $who }. La Carlotta reste, et l’Enquêteur gagne !

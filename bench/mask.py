@@ -1,0 +1,253 @@
+"""How well does the maestro of Opera keep its secret, and how much can be won against it? `make mask`.
+
+    python bench/mask.py information --games 100
+    python bench/mask.py exploit phantom --games 400
+
+The first prints what each choice of the Phantom tells about who it is, in bits. The second trains a responder
+against the frozen maestro in one seat, and prints how much it wins: a lower bound on how much can be won.
+Game number i of a seed is the same whatever the number of processes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from math import sqrt
+from typing import NamedTuple
+
+import numpy as np
+
+import boxfive
+from boxfive.agents import Agent, agent
+from boxfive.agents.opera import MAESTRO, MAESTRO_LOOKING_BACK, RARE, Maestro, Planner, for_seat
+from boxfive.agents.opera_looking import (
+    Floats,
+    Model,
+    Tree,
+    best_of,
+    evenly,
+    expanded,
+    grow,
+    public,
+    tables,
+    veiled,
+    weigh,
+)
+from boxfive.agents.opera_model import shipped
+from boxfive.agents.opera_suspicion import Suspicion, like
+from boxfive.agents.opera_training import fit
+from boxfive.game import State, View
+from boxfive.layout import Raw
+from boxfive.opera import prospects
+from boxfive.opera.state import ALL, CHOOSING, INVESTIGATOR, LAYOUT, PHANTOM, RECORD, SEATS, SIZE
+
+opera = boxfive.game("opera")
+
+SURPRISE = 1e-3
+"""How likely anything is that the maestro is not thought to do."""
+FAR_APART = 1_000_000
+"""Between the seeds of the games that different generations learn from."""
+
+
+class Game(NamedTuple):
+    """How a game went."""
+
+    investigator_won: float
+    rows: Floats
+    """The features of every round after the first."""
+    told: tuple[float, ...]
+    """What each choice of the Phantom told, in bits."""
+
+
+def play(
+    investigator: Agent, phantom: Agent, seed: int, listen: Callable[[State], float] | None = None
+) -> Game:
+    """Play a game; `listen` is shown each state in which the Phantom chooses a card."""
+    rng, state = random.Random(seed), opera.new(seed=seed)
+    players = dict(zip(SEATS, (investigator, phantom), strict=True))
+    rows, told, round_number = [], [], 1
+    while state.outcome is None:
+        if state.actors == ("nature",):
+            state = state.draw(rng)
+            continue
+        s = LAYOUT.read(state.raw)
+        if s.round_number != round_number:
+            round_number = s.round_number
+            row = np.empty((1, prospects.FEATURES))
+            prospects.features(LAYOUT.raw(state.raw)[None, :SIZE].copy(), row)
+            rows.append(row)
+        (seat,) = state.actors
+        if listen is not None and seat == SEATS[PHANTOM] and s.phase == CHOOSING:
+            told.append(listen(state))
+        view = state.view(seat)
+        state = state.play(players[seat].choose(view, view.legal))
+    found = np.concatenate(rows) if rows else np.empty((0, prospects.FEATURES))
+    return Game(state.outcome[SEATS[INVESTIGATOR]], found, tuple(told))
+
+
+# What the Phantom's choices tell
+
+
+def information(shares: Floats, belief: Floats) -> float:
+    """What a choice tells about who chooses, in bits."""
+    joint = shares * belief
+    apart = joint.sum(axis=1, keepdims=True) * joint.sum(axis=0, keepdims=True)
+    some = joint > 0
+    return float((joint[some] * np.log2(joint[some] / apart[some])).sum())
+
+
+def frozen(raw: Raw, belief: Floats) -> tuple[Tree, Floats]:
+    """How often the maestro chooses each outcome of a position, for each character that it may be."""
+    tree = grow(raw[None], tables(shipped(), raw[None]), belief[None], MAESTRO.widths)
+    mix = weigh(tree, MAESTRO)
+    shares = np.zeros((len(tree.outcomes.root), len(belief)))
+    veil = veiled(mix, belief)
+    shares[mix.outcomes] = np.where(veil < RARE * veil.max(axis=0), 0.0, veil)
+    return tree, shares / np.maximum(shares.sum(axis=0), 1e-9)
+
+
+class Reader(Suspicion):
+    """Suspects by what the maestro would play as whom: it knows exactly how the maestro plays."""
+
+    def __init__(self) -> None:
+        self._exact = evenly(ALL)
+        super().__init__(shipped(), MAESTRO_LOOKING_BACK)
+
+    def _forget(self, start: bytes) -> None:
+        super()._forget(start)
+        self._exact = evenly(ALL)
+
+    def after(self, view: View) -> Floats:
+        """How likely each character is to whoever knows the maestro."""
+        self.usual = super().after(view)
+        """What the maestro itself believes that everybody believes."""
+        self._exact = self._exact * (self.usual > 0.0)
+        self._exact /= self._exact.sum()
+        return self._exact
+
+    def _observe(self, before: Raw, after: Raw) -> None:
+        suspects = evenly(int(before.view(RECORD)[0].suspects)) > 0.0
+        belief = self._weights.sum(axis=0) * suspects
+        tree, shares = frozen(before, belief / belief.sum())
+        found, last = expanded(before), len(tree.seats) == 1
+        place = like(found, after, ends_round=last)[0]
+        at = (
+            np.nonzero(tree.outcomes.hidden == found.hidden[place])[0] if last else like(tree.outcomes, after)
+        )
+        likely = shares[at[0]] if len(at) else np.zeros(len(belief))
+        self._exact = self._exact * (likely + SURPRISE)
+        super()._observe(before, after)
+
+
+class Listener:
+    """Works out what a level's choices tell to whoever knows exactly how it plays."""
+
+    def __init__(self, level: str) -> None:
+        self._level = level
+        self._reader = Reader()
+
+    def __call__(self, state: State) -> float:
+        view = state.view(None)
+        belief = self._reader.after(view)
+        tree, shares = frozen(public(view.raw), self._reader.usual)
+        if self._level == "soloist":
+            shares = best_of(tree.outcomes.values, np.ones(len(shares)))
+        return information(shares, belief)
+
+
+# Responding
+
+
+class Hunter(Maestro):
+    """The Investigator who knows the maestro, and has learned what later rounds are worth against it."""
+
+    def __init__(self, seed: int, model: Model) -> None:
+        super().__init__(seed, model)
+        self._suspicion = Reader()
+
+
+class Ghost(Planner):
+    """The Phantom who plays for the best without hiding, and knows whom the maestro suspects."""
+
+    def __init__(self, seed: int, model: Model) -> None:
+        super().__init__(seed, model)
+        self._suspicion = Suspicion(shipped(), MAESTRO_LOOKING_BACK)
+
+    def _activation(self, view: View) -> list[int]:
+        raw, belief = LAYOUT.raw(view.raw), self._suspicion.after(view)
+        tree = grow(raw[None], tables(self._model, raw[None]), belief[None], MAESTRO.widths)
+        wanted = for_seat(raw, tree.outcomes.values, belief)
+        return self._take(raw, tree, best_of(wanted[:, None], np.ones(len(wanted)))[:, 0])
+
+
+def responded(seat: str, model: Model, seed: int) -> Game:
+    """A game of the responder against the frozen maestro."""
+    if seat == SEATS[INVESTIGATOR]:
+        return play(Hunter(seed, model), agent("maestro", opera, seed), seed)
+    return play(agent("maestro", opera, seed), Ghost(seed, model), seed)
+
+
+def exploit(
+    pool: ProcessPoolExecutor, seat: str, games: int, lessons: int, generations: int, seed: int
+) -> None:
+    """Train a responder, and say how much it wins in games that it has not learned from."""
+    model, rng = shipped(), np.random.default_rng(seed)
+    for generation in range(1, generations + 1):
+        first = seed + generation * FAR_APART
+        learned = [*pool.map(partial(responded, seat, model), range(first, first + lessons), chunksize=4)]
+        print(f"generation {generation}: {wins(learned, seat)}", flush=True)  # noqa: T201
+        rows = np.concatenate([game.rows for game in learned])
+        ends = np.concatenate([np.full(len(game.rows), 1 - game.investigator_won) for game in learned])
+        model, _ = fit(model, rows, ends, rng)
+    measured = [*pool.map(partial(responded, seat, model), range(seed, seed + games), chunksize=4)]
+    print(f"the responder as {seat}: {wins(measured, seat)}")  # noqa: T201
+
+
+def wins(games: list[Game], seat: str) -> str:
+    """How much a seat won, with its 95 % interval."""
+    share = sum(game.investigator_won for game in games) / len(games)
+    share = share if seat == SEATS[INVESTIGATOR] else 1 - share
+    return f"wins {share:.1%} ± {1.96 * sqrt(share * (1 - share) / len(games)):.1%} of {len(games)} games"
+
+
+def heard(level: str, seed: int) -> Game:
+    """A game of a level's Phantom against the maestro, listened to."""
+    return play(agent("maestro", opera, seed), agent(level, opera, seed), seed, Listener(level))
+
+
+def tell(pool: ProcessPoolExecutor, games: int, seed: int) -> None:
+    """Say what the Phantom's choices tell."""
+    for level in ("soloist", "maestro"):
+        told = [*pool.map(partial(heard, level), range(seed, seed + games), chunksize=4)]
+        bits = [bit for game in told for bit in game.told]
+        each = sum(map(len, (game.told for game in told))) / games
+        print(f"{level}: {np.mean(bits):.3f} bits an activation, {each:.1f} activations a game", flush=True)  # noqa: T201
+
+
+def main() -> None:
+    """Read the command line, and do it."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("what", choices=("information", "exploit"))
+    parser.add_argument("seat", nargs="?", choices=SEATS, help="the responder's seat")
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--lessons", type=int, default=200, help="games that each generation learns from")
+    parser.add_argument("--generations", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=None)
+    asked = parser.parse_args()
+    if (asked.what == "exploit") != (asked.seat is not None):
+        parser.error("exploit needs a seat, and only exploit")
+    with ProcessPoolExecutor(asked.workers) as pool:
+        if asked.what == "exploit":
+            exploit(pool, asked.seat, asked.games, asked.lessons, asked.generations, asked.seed)
+        else:
+            tell(pool, asked.games, asked.seed)
+
+
+if __name__ == "__main__":
+    main()
