@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
 
 from boxfive.agents.extra import Extra
+from boxfive.agents.phantom_search import Budget, Searcher
+from boxfive.agents.phantom_thumb import small_choice
 from boxfive.game import Action, View
 from boxfive.later import Later
 from boxfive.layout import Raw
-from boxfive.phantom.cards import KINDS
-from boxfive.phantom.state import LAYOUT, PLACE, RECORD
+from boxfive.phantom.state import LAYOUT
 
 activations = Later("boxfive.phantom.activations")
-
-PLACES_IN_HAND = 2
-"""How many of the five cards in hand it wants to be Places."""
 
 
 class Understudy:
@@ -34,19 +33,21 @@ class Understudy:
         """The first action of that activation, or the next one when it is under way."""
         if len(legal) == 1:
             return legal[0]
-        if legal[0].kind == "discard":
-            return min(legal, key=_worth)
-        if legal[0].kind == "draw":
-            s = LAYOUT.raw(view.raw).view(RECORD)[0]
-            return legal[0 if s.held[s.seat, PLACE] < PLACES_IN_HAND else 1]
+        small = small_choice(view, legal)
+        if small is not None:
+            return small
         with np.errstate(over="ignore"):
             return view.game.actions[self._best_action(LAYOUT.raw(view.raw), self._generator)]
 
 
-def _worth(discard: Action) -> float:
-    """What the Phantom that an action discards is worth in the hand."""
-    kept: float = activations.KEPT[KINDS.index(discard.args[0].partition("-")[2])]
-    return kept
+BUDGETS = {
+    "soloist": Budget(beam=24, plans=12, plays=400, trust=16, turns=1, worlds=8),
+    "maestro": Budget(beam=64, plans=24, plays=3200, trust=16, turns=1, worlds=24),
+}
+"""How much the searching levels think; docs/strength-phantom.md tells what that is worth."""
 
-
-LEVELS = {"extra": Extra, "understudy": Understudy}
+LEVELS = {
+    "extra": Extra,
+    "understudy": Understudy,
+    **{level: partial(Searcher, budget=budget) for level, budget in BUDGETS.items()},
+}

@@ -301,6 +301,48 @@ phantom-ask-draw = { $seat } holds { $count } of { $most } cards and draws: a Pl
 phantom-ask-nature = Fate is at work.
 phantom-ask-over = Day breaks: the game is over.
 
+## Why something is advised
+
+phantom-why-win =
+    { $count ->
+        [one] Terror { $terror } { $at } scares { $whom }, and with that { $count } point the game is won.
+       *[other] Terror { $terror } { $at } scares { $whom }, and with those { $count } points the game is won.
+    }
+phantom-why-scare =
+    { $count ->
+        [one] Terror { $terror } { $at } scares { $whom }, for { $count } point.
+       *[other] Terror { $terror } { $at } scares { $whom }, for { $count } points.
+    }
+phantom-why-later =
+    { $count ->
+        [one] This prepares the rest of the turn: then terror { $terror } { $at } scares { $whom }, for { $count } point.
+       *[other] This prepares the rest of the turn: then terror { $terror } { $at } scares { $whom }, for { $count } points.
+    }
+phantom-why-stock = Whoever comes out of the stock will be alone { $at }, where your apparition has terror { $terror }.
+phantom-why-lure = This brings { $whom } { $to }, where your apparition has terror { $terror }.
+phantom-why-drive = This sends { $whom } away from { $whose } apparition { $at }, which has terror { $terror }.
+phantom-why-harm = This takes { $whose } apparition { $at } down from terror { $before } to { $after }.
+phantom-why-build = This raises your apparition { $at } from terror { $before } to { $after }.
+phantom-why-room =
+    { $room ->
+        [one] This makes room for a Phantom in your apparition { $at }.
+       *[other] This makes room for { $room } Phantoms in your apparition { $at }.
+    }
+phantom-why-keep = No card of yours would do more { $at } now than it can do later.
+phantom-why-draw-place =
+    { $count ->
+        [0] You hold no Place, and to draw one promises more than a Phantom.
+        [one] You hold { $count } Place, and another promises more than a Phantom.
+       *[other] You hold { $count } Places, and another promises more than a Phantom.
+    }
+phantom-why-draw-phantom =
+    { $count ->
+        [0] You hold no Phantom, and to draw one promises more than a Place.
+        [one] You hold { $count } Phantom, and another promises more than a Place.
+       *[other] You hold { $count } Phantoms, and another promises more than a Place.
+    }
+phantom-why-discard = Of your Phantoms, this is the one that you will miss least: { $card }.
+
 ## Hands
 
 phantom-hand = Your hand: { $cards }.

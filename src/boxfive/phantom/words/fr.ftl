@@ -313,6 +313,48 @@ phantom-ask-draw =
 phantom-ask-nature = Le Hasard est à l’œuvre.
 phantom-ask-over = Le jour se lève : la partie est finie.
 
+## Pourquoi un conseil est donné
+
+phantom-why-win =
+    { $count ->
+        [one] Une terreur de { $terror } { $at } fait fuir { $whom }, et ce { $count } point gagne la partie.
+       *[other] Une terreur de { $terror } { $at } fait fuir { $whom }, et ces { $count } points gagnent la partie.
+    }
+phantom-why-scare =
+    { $count ->
+        [one] Une terreur de { $terror } { $at } fait fuir { $whom }, ce qui rapporte { $count } point.
+       *[other] Une terreur de { $terror } { $at } fait fuir { $whom }, ce qui rapporte { $count } points.
+    }
+phantom-why-later =
+    { $count ->
+        [one] Cela prépare la suite du tour : une terreur de { $terror } { $at } fera fuir { $whom }, ce qui rapportera { $count } point.
+       *[other] Cela prépare la suite du tour : une terreur de { $terror } { $at } fera fuir { $whom }, ce qui rapportera { $count } points.
+    }
+phantom-why-stock = Le personnage sorti de la pioche sera seul { $at }, où la terreur de votre apparition est de { $terror }.
+phantom-why-lure = Cela attire { $whom } { $to }, où la terreur de votre apparition est de { $terror }.
+phantom-why-drive = Cela éloigne { $whom } de l’apparition { $whose } { $at }, dont la terreur est de { $terror }.
+phantom-why-harm = Cela fait tomber la terreur de l’apparition { $whose } { $at } de { $before } à { $after }.
+phantom-why-build = Cela fait monter la terreur de votre apparition { $at } de { $before } à { $after }.
+phantom-why-room =
+    { $room ->
+        [one] Cela fait de la place pour un Fantôme dans votre apparition { $at }.
+       *[other] Cela fait de la place pour { $room } Fantômes dans votre apparition { $at }.
+    }
+phantom-why-keep = Aucune de vos cartes ne ferait mieux { $at } maintenant que plus tard.
+phantom-why-draw-place =
+    { $count ->
+        [0] Vous n’avez aucun Lieu en main : en piocher un promet plus qu’un Fantôme.
+        [one] Vous avez { $count } Lieu en main : un de plus promet davantage qu’un Fantôme.
+       *[other] Vous avez { $count } Lieux en main : un de plus promet davantage qu’un Fantôme.
+    }
+phantom-why-draw-phantom =
+    { $count ->
+        [0] Vous n’avez aucun Fantôme en main : en piocher un promet plus qu’un Lieu.
+        [one] Vous avez { $count } Fantôme en main : un de plus promet davantage qu’un Lieu.
+       *[other] Vous avez { $count } Fantômes en main : un de plus promet davantage qu’un Lieu.
+    }
+phantom-why-discard = De vos Fantômes, voici celui qui vous manquera le moins : { $card }.
+
 ## Mains
 
 phantom-hand = Votre main : { $cards }.
