@@ -6,7 +6,7 @@ import sys
 from io import TextIOWrapper
 
 # Each of these brings its commands into the house, in the order of the help.
-from boxfive.cli import playing, serving, studying, classic  # noqa: F401  # isort: skip
+from boxfive.cli import playing, serving, studying, arena, training, classic  # noqa: F401  # isort: skip
 from boxfive.cli.house import app
 
 __all__ = ["app", "main"]

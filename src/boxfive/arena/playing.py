@@ -1,0 +1,154 @@
+"""One game, from its deal to its end, or until a player forfeits."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any
+
+from boxfive.agents import Agent, Racer
+from boxfive.agents.race import acts
+from boxfive.arena.errors import CRASHED, ILLEGAL, Forfeit, in_one_line
+from boxfive.errors import BoxFiveError
+from boxfive.game import NATURE, Action, Game, State, View
+
+MOST_TICKS = 36_000
+"""A game at once that has not ended after so many ticks, an hour of search, ends with nobody's victory."""
+NATURE_ACTS = (NATURE,)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Whoever sits in a seat for one game."""
+
+    agent: Agent
+    glances: bool = False
+    """Whether it looks at nothing but the present, so that it need not be told how that came about."""
+
+    def look(self, state: State, seat: str) -> View:
+        """What it is shown: a view, whatever it is. Where all act at once, the board tells everything."""
+        if self.glances or state.game.at_once:
+            game = state.game
+            return View(game, seat, None, game.layout.masked(state.raw, seat), ())
+        return state.view(seat)
+
+
+@dataclass(slots=True)
+class Played:
+    """How a game went."""
+
+    state: State
+    outcome: dict[str, float]
+    decisions: dict[str, int]
+    seconds: dict[str, float]
+    """How long each seat has thought; 0 where everybody raced."""
+    forfeit: dict[str, str] | None = None
+    """The seat, the reason in one word, and the detail."""
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """What is kept of it, seats in order."""
+        told: dict[str, Any] = {
+            "outcome": [round(got, 6) for got in self.outcome.values()],
+            "decisions": [*self.decisions.values()],
+            "seconds": [round(one, 6) for one in self.seconds.values()],
+        }
+        return told | ({"forfeit": self.forfeit} if self.forfeit else {})
+
+
+class Table:
+    """A game under way: the state, and who sits there."""
+
+    def __init__(
+        self, game: Game, options: Mapping[str, Any], deal: int, players: Mapping[str, Player]
+    ) -> None:
+        self.state = game.start(**options)
+        self._rng = random.Random(deal)
+        self._players = players
+        self._decisions = dict.fromkeys(players, 0)
+        self._seconds = dict.fromkeys(players, 0.0)
+        self._asked = ""
+        self._settle()
+
+    def play(self) -> Played:
+        """Play to the end."""
+        forfeit = None
+        try:
+            if not self.state.game.at_once:
+                self._take_turns()
+            elif all(isinstance(player.agent, Racer) for player in self._players.values()):
+                self._race()
+            else:
+                self._tick()
+        except Forfeit as lost:
+            forfeit = {"seat": self._asked, "reason": lost.reason, "detail": in_one_line(lost.detail)}
+        outcome = self._without(self._asked) if forfeit else self.state.outcome or self._without(None)
+        return Played(self.state, outcome, self._decisions, self._seconds, forfeit)
+
+    def _take_turns(self) -> None:
+        state, draw_from = self.state, self._rng
+        try:
+            while acting := state.actors:
+                if acting == NATURE_ACTS:
+                    state = state.draw(draw_from)
+                else:
+                    state = _after(state, acting[0], self._ask(state, acting[0], state.legal()))
+        finally:
+            self.state = state
+
+    def _tick(self) -> None:
+        """Everybody who may act chooses at each tick."""
+        for _ in range(MOST_TICKS):
+            state = self.state
+            if not state.actors:
+                break
+            choices: dict[str, Action | str] = {}
+            for seat in state.actors:
+                chosen = self._ask(state, seat, state.legal(seat))
+                try:
+                    choices[seat] = state.check(chosen, seat)
+                except BoxFiveError as error:
+                    raise Forfeit(ILLEGAL, str(error)) from None
+            self.state = state.game.tick(state, choices)
+            self._settle()
+
+    def _race(self) -> None:
+        """Among those who can say in advance when they will act, nobody need be asked at every tick."""
+        racers: Any = {seat: player.agent for seat, player in self._players.items()}
+        for act in acts(self.state, racers):
+            self._decisions[act.seat] += 1
+            self.state = act.state
+
+    def _ask(self, state: State, seat: str, legal: tuple[Action, ...]) -> Action:
+        player = self._players[seat]
+        view = player.look(state, seat)
+        self._asked = seat
+        self._decisions[seat] += 1
+        began = perf_counter()
+        try:
+            return player.agent.choose(view, legal)
+        except Forfeit:
+            raise
+        except Exception as error:
+            raise Forfeit(CRASHED, f"{type(error).__name__}: {error}") from error
+        finally:
+            self._seconds[seat] += perf_counter() - began
+
+    def _settle(self) -> None:
+        """Let nature act until a seat must."""
+        while self.state.actors == NATURE_ACTS:
+            self.state = self.state.draw(self._rng)
+
+    def _without(self, loser: str | None) -> dict[str, float]:
+        """What everybody gets when one forfeits, or nobody wins: the others share the victory."""
+        others = len(self._players) - (loser is not None)
+        return {seat: 0.0 if seat == loser else 1 / others for seat in self._players}
+
+
+def _after(state: State, seat: str, chosen: Action) -> State:
+    try:
+        return state.play(chosen, seat)
+    except BoxFiveError as error:
+        raise Forfeit(ILLEGAL, str(error)) from None

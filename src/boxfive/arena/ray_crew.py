@@ -1,0 +1,96 @@
+"""Those who play the games beyond this machine: tasks on a Ray cluster. Only `--ray` imports this."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from boxfive.arena.cast import Cast
+from boxfive.arena.chunks import Chunk, Done, play_chunk
+from boxfive.arena.errors import LostWorkers
+from boxfive.arena.plan import Plan
+from boxfive.errors import InvalidOption, shown
+
+AHEAD = 2
+"""How many chunks there are for each core of the cluster."""
+RETRIES = 10
+"""How often Ray itself plays a chunk again whose node has died."""
+MOST_FAILURES = 3
+"""How often a chunk is handed out again that Ray gave up."""
+
+
+class RayCrew:
+    """The cores of a cluster. What a node was playing when it died is played again by another."""
+
+    seconds = 2.0
+
+    def __init__(self, plan: Plan, address: str) -> None:
+        self._ray = _connected(address)
+        self._plan = self._ray.put(plan)
+        self._task = self._ray.remote(num_cpus=1, max_retries=RETRIES)(_play_there)
+        self._chunks: dict[Any, Chunk] = {}
+        self._failures: dict[Chunk, int] = {}
+
+    @property
+    def hands(self) -> int:
+        return max(1, int(self._ray.cluster_resources().get("CPU", 1)))
+
+    @property
+    def room(self) -> bool:
+        return len(self._chunks) < AHEAD * self.hands
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._chunks)
+
+    def hand_out(self, chunk: Chunk) -> None:
+        self._chunks[self._task.remote(self._plan, chunk)] = chunk
+
+    def finished(self) -> Iterator[Done]:
+        ready, _ = self._ray.wait([*self._chunks], num_returns=1)
+        for task in ready:
+            chunk = self._chunks.pop(task)
+            try:
+                done: Done = self._ray.get(task)
+            except self._ray.exceptions.RayTaskError:
+                raise  # a mistake of the program is one on every node
+            except self._ray.exceptions.RayError as error:
+                self._again(chunk, error)
+            else:
+                yield done
+
+    def close(self) -> None:
+        self._ray.shutdown()  # the tasks of this run end with it
+
+    def _again(self, chunk: Chunk, error: Exception) -> None:
+        self._failures[chunk] = self._failures.get(chunk, 0) + 1
+        if self._failures[chunk] >= MOST_FAILURES:
+            raise LostWorkers(
+                f"Ray could not play {chunk} ({type(error).__name__}); "
+                "what was played before is kept, and the same command goes on with it"
+            )
+        self.hand_out(chunk)
+
+
+def _connected(address: str) -> Any:
+    """Ray, connected to a cluster that is there."""
+    try:
+        import ray
+    except ImportError:
+        raise InvalidOption("--ray needs Ray, which is not installed: pip install boxfive[ray]") from None
+    try:
+        ray.init(address=address, logging_level="ERROR", log_to_driver=False, configure_logging=False)
+    except (ConnectionError, ValueError, RuntimeError) as error:
+        raise InvalidOption(
+            f"no Ray cluster answers at {shown(address)} ({type(error).__name__}); "
+            "`ray start --head` makes one"
+        ) from None
+    return ray
+
+
+def _play_there(plan: Plan, chunk: Chunk) -> Done:
+    """What a node does. Its agents stay for the next chunk of the same run."""
+    return play_chunk(_casts.setdefault(repr(plan), Cast(plan)), chunk)
+
+
+_casts: dict[str, Cast] = {}

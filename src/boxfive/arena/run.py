@@ -1,0 +1,165 @@
+"""A run from the command line: played to its end, or as far as it comes, and then told."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from boxfive.agents import agent
+from boxfive.arena.chunks import Agenda
+from boxfive.arena.crew import Crew, Processes
+from boxfive.arena.entrants import LEVEL
+from boxfive.arena.ledger import Ledger
+from boxfive.arena.plan import Plan
+from boxfive.arena.speech import Speech
+from boxfive.words import Words
+
+SECONDS_BETWEEN_LINES = 30.0
+"""Where no terminal shows a bar, a line tells every so often how far it is."""
+REPORT, NUMBERS, HEAT_MAP, CURVES = "report.txt", "report.json", "cross-table.png", "convergence.png"
+
+
+def run(
+    words: Words, plan: Plan, folder: Path, *, workers: int | None = None, ray: str | None = None
+) -> None:
+    """Play what is missing of a plan, and report."""
+    say = Speech(words)
+    ledger = Ledger(folder, plan)
+    try:
+        with _ended_by_sigterm():
+            _play(plan, ledger, say, workers, ray)
+    except KeyboardInterrupt:
+        _tell(say("arena-interrupted", done=ledger.count, total=plan.total))
+        raise
+    finally:
+        ledger.close()
+    write_report(plan, ledger, say, folder)
+
+
+def _play(plan: Plan, ledger: Ledger, say: Speech, workers: int | None, ray: str | None) -> None:
+    before = ledger.count
+    agenda_is_empty = before == plan.total
+    if before:
+        _tell(say("arena-complete") if agenda_is_empty else say("arena-resumed", count=before))
+    if agenda_is_empty:
+        return
+    _compile(plan)
+    crew = _crew(plan, workers, ray)
+    try:
+        with _progress(plan.total, before, say) as show:
+            agenda = Agenda(plan, ledger.done, crew.seconds)
+            while agenda or crew.busy:
+                while agenda and crew.room:
+                    crew.hand_out(agenda.take(crew.hands))
+                for done in crew.finished():
+                    ledger.add(done)
+                    agenda.learn(done)
+                show(ledger.count)
+    finally:
+        crew.close()
+
+
+def _compile(plan: Plan) -> None:
+    """Whatever has to be compiled is compiled once, and not by every worker."""
+    plan.game.start()
+    for entrant in plan.entrants:
+        if entrant.kind == LEVEL:
+            agent(entrant.target, plan.game, seed=0)
+
+
+def _crew(plan: Plan, workers: int | None, ray: str | None) -> Crew:
+    if ray is not None:
+        from boxfive.arena.ray_crew import RayCrew
+
+        return RayCrew(plan, ray)
+    return Processes(plan, min(workers or _cores(), plan.total))
+
+
+def _cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+
+
+def write_report(plan: Plan, ledger: Ledger, say: Speech, folder: Path) -> None:
+    """Tell the standings on the terminal and in files."""
+    from rich.console import Console
+
+    from boxfive.arena.pictures import curves, heat_map
+    from boxfive.arena.standings import report, standings
+    from boxfive.arena.tables import show, text
+
+    it = standings(plan, ledger.results())
+    numbers = json.dumps(report(it), indent=2, ensure_ascii=False)
+    (folder / NUMBERS).write_text(numbers + "\n", encoding="utf-8")
+    (folder / REPORT).write_text(text(it, say), encoding="utf-8")
+    heat_map(it, say, folder / HEAT_MAP)
+    curves(it, say, folder / CURVES)
+    show(it, say, Console())
+    _tell(say("arena-written", folder=str(folder)))
+
+
+@contextmanager
+def _progress(total: int, before: int, say: Speech) -> Iterator[Callable[[int], None]]:
+    """A bar where a terminal is there to show it, else a line now and then."""
+    if sys.stderr.isatty():
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+        columns: list[Any] = [TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()]
+        columns += [TextColumn("{task.fields[speed]}"), TimeRemainingColumn()]
+        began = monotonic()
+        with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+            task = bar.add_task(say("arena-playing"), total=total, completed=before, speed="")
+            yield lambda done: bar.update(
+                task, completed=done, speed=say("arena-speed", speed=_speed(done - before, began))
+            )
+    else:
+        yield _Lines(total, before, say).show
+
+
+class _Lines:
+    """How far a run is, in a line every half minute."""
+
+    def __init__(self, total: int, before: int, say: Speech) -> None:
+        self._total, self._before, self._say = total, before, say
+        self._began = self._told = monotonic()
+
+    def show(self, done: int) -> None:
+        """So many games have been played."""
+        if done == self._total or monotonic() - self._told >= SECONDS_BETWEEN_LINES:
+            self._told = monotonic()
+            speed = _speed(done - self._before, self._began)
+            _tell(self._say("arena-progress", done=done, total=self._total, speed=speed))
+
+
+def _speed(games: int, began: float) -> float:
+    """Games a second, as exactly as anybody wants to know."""
+    speed = games / max(monotonic() - began, 1e-9)
+    return round(speed) if speed >= 10 else round(speed, 2)
+
+
+@contextmanager
+def _ended_by_sigterm() -> Iterator[None]:
+    """Let SIGTERM end a run as Ctrl-C does."""
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, interrupt)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _tell(line: str) -> None:
+    """A line about the run itself, beside what it found out."""
+    sys.stderr.write(line + "\n")
+    sys.stderr.flush()

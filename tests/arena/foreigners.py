@@ -1,0 +1,106 @@
+"""Foreign agents of all kinds, most of them bad: run by the arena as `foreigners.py:Class`."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+import time
+from typing import Any
+
+
+class Good:
+    """Takes what comes first; asks for nothing in particular."""
+
+    def choose(self, view: Any, legal: Any) -> Any:
+        return legal[0]
+
+
+class Seeded:
+    """Draws from its seed alone, answers with texts, and fills its standard output with noise."""
+
+    def __init__(self, game: Any, seat: str, seed: int) -> None:
+        assert seat in game.seats
+        self._rng = random.Random(seed)
+        sys.stdout.write("here I am\n")
+
+    def choose(self, view: Any, legal: Any) -> str:
+        sys.stdout.write("{" * 100_000)
+        os.write(1, b"garbage\n")
+        return str(self._rng.choice(legal))
+
+
+class Looking:
+    """Makes sure that what it is shown is a view of its own seat, and what is legal in it."""
+
+    def __init__(self, seat: str) -> None:
+        self._seat = seat
+
+    def choose(self, view: Any, legal: Any) -> int:
+        assert type(view).__name__ == "View"
+        assert view.seat == self._seat
+        assert view.legal == legal
+        assert view.data["seat"] == self._seat
+        return legal[-1].id  # type: ignore[no-any-return]
+
+
+class Later:
+    """Plays well once, and then does what it is here for."""
+
+    def __init__(self) -> None:
+        self._asked = 0
+
+    def choose(self, view: Any, legal: Any) -> Any:
+        self._asked += 1
+        return legal[0] if self._asked == 1 else self.misbehave(view)
+
+    def misbehave(self, view: Any) -> Any:
+        raise NotImplementedError
+
+
+class Raising(Later):
+    def misbehave(self, view: Any) -> Any:
+        raise ValueError("I have lost\nmy thread")
+
+
+class Exiting(Later):
+    def misbehave(self, view: Any) -> Any:
+        sys.exit("I quit")
+
+
+class Vanishing(Later):
+    def misbehave(self, view: Any) -> Any:
+        os._exit(7)
+
+
+class Looping(Later):
+    def misbehave(self, view: Any) -> Any:
+        while True:
+            time.sleep(0.01)
+
+
+class Greedy(Later):
+    def misbehave(self, view: Any) -> Any:
+        hoard = []
+        while True:
+            hoard.append(bytearray(1 << 26))
+
+
+class Illegal(Later):
+    def misbehave(self, view: Any) -> Any:
+        return next(action for action in view.game.actions if action not in view.legal)
+
+
+class Dreaming(Later):
+    def misbehave(self, view: Any) -> Any:
+        return "fly away"
+
+
+class Confused(Later):
+    def misbehave(self, view: Any) -> Any:
+        return {"what": "is this"}
+
+
+class Unborn:
+    def __init__(self) -> None:
+        raise RuntimeError("not today")
