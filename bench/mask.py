@@ -48,6 +48,10 @@ opera = boxfive.game("opera")
 
 SURPRISE = 1e-3
 """How likely anything is that the maestro is not thought to do."""
+UNHEARD_OF = 0.01
+"""What is chosen more rarely, whoever the Phantom is, is not thought through."""
+GENTLE = 150
+"""Steps of learning: a few games must not make it forget all that it knew."""
 FAR_APART = 1_000_000
 """Between the seeds of the games that different generations learn from."""
 
@@ -170,7 +174,7 @@ class Hunter(Maestro):
 
 
 class Ghost(Planner):
-    """The Phantom who plays for the best without hiding, and knows whom the maestro suspects."""
+    """The Phantom who knows how the maestro would answer, and takes what is best against that."""
 
     def __init__(self, seed: int, model: Model) -> None:
         super().__init__(seed, model)
@@ -179,7 +183,12 @@ class Ghost(Planner):
     def _activation(self, view: View) -> list[int]:
         raw, belief = LAYOUT.raw(view.raw), self._suspicion.after(view)
         tree = grow(raw[None], tables(self._model, raw[None]), belief[None], MAESTRO.widths)
-        wanted = for_seat(raw, tree.outcomes.values, belief)
+        mix = weigh(tree, MAESTRO)
+        wanted = np.full(len(tree.outcomes.root), -1.0)
+        # How the maestro answers what nobody would do has not been worked out.
+        wanted[mix.outcomes] = np.where(
+            mix.shares @ belief >= UNHEARD_OF, for_seat(raw, mix.values, belief), -1.0
+        )
         return self._take(raw, tree, best_of(wanted[:, None], np.ones(len(wanted)))[:, 0])
 
 
@@ -193,24 +202,34 @@ def responded(seat: str, model: Model, seed: int) -> Game:
 def exploit(
     pool: ProcessPoolExecutor, seat: str, games: int, lessons: int, generations: int, seed: int
 ) -> None:
-    """Train a responder, and say how much it wins in games that it has not learned from."""
+    """Train a responder, and say how much the best generation wins in games that it has not learned from."""
     model, rng = shipped(), np.random.default_rng(seed)
+    known: list[Game] = []
+    tried: list[tuple[float, int, Model]] = []
     for generation in range(1, generations + 1):
         first = seed + generation * FAR_APART
         learned = [*pool.map(partial(responded, seat, model), range(first, first + lessons), chunksize=4)]
         print(f"generation {generation}: {wins(learned, seat)}", flush=True)  # noqa: T201
-        rows = np.concatenate([game.rows for game in learned])
-        ends = np.concatenate([np.full(len(game.rows), 1 - game.investigator_won) for game in learned])
-        model, _ = fit(model, rows, ends, rng)
-    measured = [*pool.map(partial(responded, seat, model), range(seed, seed + games), chunksize=4)]
-    print(f"the responder as {seat}: {wins(measured, seat)}")  # noqa: T201
+        tried.append((share(learned, seat), generation, model))
+        known += learned
+        rows = np.concatenate([game.rows for game in known])
+        ends = np.concatenate([np.full(len(game.rows), 1 - game.investigator_won) for game in known])
+        model, _ = fit(model, rows, ends, rng, GENTLE)
+    _, generation, best = max(tried, key=lambda one: one[:2])
+    measured = [*pool.map(partial(responded, seat, best), range(seed, seed + games), chunksize=4)]
+    print(f"generation {generation} as {seat}, new games: {wins(measured, seat)}", flush=True)  # noqa: T201
+
+
+def share(games: list[Game], seat: str) -> float:
+    """How much a seat won."""
+    won = sum(game.investigator_won for game in games) / len(games)
+    return won if seat == SEATS[INVESTIGATOR] else 1 - won
 
 
 def wins(games: list[Game], seat: str) -> str:
     """How much a seat won, with its 95 % interval."""
-    share = sum(game.investigator_won for game in games) / len(games)
-    share = share if seat == SEATS[INVESTIGATOR] else 1 - share
-    return f"wins {share:.1%} ± {1.96 * sqrt(share * (1 - share) / len(games)):.1%} of {len(games)} games"
+    won = share(games, seat)
+    return f"wins {won:.1%} ± {1.96 * sqrt(won * (1 - won) / len(games)):.1%} of {len(games)} games"
 
 
 def heard(level: str, seed: int) -> Game:

@@ -17,6 +17,14 @@ if TYPE_CHECKING:
 settings.register_profile("house", deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("house")
 
+COMPILED = (
+    "booo.figures_kernels",
+    "booo.design",
+    "bridges.observations.writing",
+    "phantom.search_games",
+)
+"""What is compiled besides the rules and the machine players."""
+
 
 def pytest_configure(config: pytest.Config) -> None:
     """Compile everything once, before the tests are dealt out to several processes."""
@@ -25,7 +33,7 @@ def pytest_configure(config: pytest.Config) -> None:
             for level in levels(game):
                 agent(level, game)
             game.start()
-        for module in ("booo.figures_kernels", "booo.design", "bridges.observations.writing"):
+        for module in COMPILED:
             import_module(f"boxfive.{module}")
 
 

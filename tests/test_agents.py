@@ -32,11 +32,12 @@ def share(game: Game, first: str, second: str, games: int) -> float:
 
 def test_levels_are_named_from_the_weakest() -> None:
     for game in (opera, phantom):
-        assert levels(game) == ("extra", "understudy")
+        assert levels(game) == ("extra", "understudy", "soloist", "maestro")
 
 
 def test_an_unknown_level_is_answered_with_the_levels_there_are() -> None:
-    with pytest.raises(InvalidOption, match="opera has no level 'diva'; its levels are: extra, understudy"):
+    known = "extra, understudy, soloist, maestro"
+    with pytest.raises(InvalidOption, match=f"opera has no level 'diva'; its levels are: {known}"):
         agent("diva", opera)
 
 

@@ -18,7 +18,7 @@ from boxfive.phantom.cards import OWN_FILE
 from boxfive.words import LANGUAGES, Words
 from tests.opera.positions import OPERA
 
-COMMANDS = ("games", "rules", "play", "replay", "playouts", "solve", "figures", "bench")
+COMMANDS = ("games", "rules", "play", "replay", "playouts", "solve", "figures", "bench", "arena", "train")
 HEAVY = ("numpy", "numba", "fluent.runtime", "rich.console")
 
 
@@ -324,7 +324,7 @@ def test_the_same_seed_sets_up_the_same_game() -> None:
         ),
         (
             ["play", "opera", "--against", "hal"],
-            "opera has no level 'hal'; its levels are: extra, understudy",
+            "opera has no level 'hal'; its levels are: extra, understudy, soloist, maestro",
         ),
         (["play", "opera", "--board", "3d"], "a board is drawn as one of picture, list, not as '3d'"),
         (["replay", "nowhere.boxfive"], "nowhere.boxfive: No such file or directory"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any
 
@@ -63,7 +63,7 @@ class Understudy:
             return view.game.actions[self._best_action(view.game.layout.raw(view.raw), self._generator)]
 
 
-class Planner:
+class Planner(ABC):
     """Whoever thinks once for a whole activation, and then plays it action by action."""
 
     def __init__(self, seed: int, model: Model | None = None) -> None:

@@ -205,16 +205,19 @@ class _Tables:
 # Learning
 
 
-def fit(model: Model, rows: Floats, wins: Floats, rng: np.random.Generator) -> tuple[Model, float]:
+def fit(
+    model: Model, rows: Floats, wins: Floats, rng: np.random.Generator, steps: int | None = None
+) -> tuple[Model, float]:
     """A model that tells from the features how games ended, by gradients (Adam); and its loss."""
+    steps = steps or STEPS
     weights = model.copy() if model.any() else _anything(rng)
     slow, squares = np.zeros_like(weights), np.zeros_like(weights)
-    for step in range(1, STEPS + 1):
+    for step in range(1, steps + 1):
         some = rng.integers(len(rows), size=AT_A_TIME)
         gradient = _gradient(weights, rows[some], wins[some]) + SHRINKING * weights
         slow = STEADY * slow + (1 - STEADY) * gradient
         squares = STEADIER * squares + (1 - STEADIER) * gradient**2
-        pace = PACE + (SLOWEST - PACE) * step / STEPS
+        pace = PACE + (SLOWEST - PACE) * step / steps
         weights -= pace * (slow / (1 - STEADY**step)) / (np.sqrt(squares / (1 - STEADIER**step)) + 1e-8)
         weights[-1, : prospects.BIAS] = weights[-1, prospects.WEIGHT] = 0.0
     _, told = _told(weights, rows)

@@ -35,7 +35,7 @@ def train(
     from boxfive.game import check_seed
 
     if game != "opera":
-        raise InvalidOption(f"the players of {game} learn nothing; train opera")
+        raise InvalidOption(f"{game} cannot be trained with this command; train opera")
     origin = Origin(boxfive.game(game).version, check_seed(seed), games, generations)
     width = len(str(games))
 

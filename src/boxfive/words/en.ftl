@@ -11,7 +11,7 @@ level-understudy = the understudy
 level-soloist = the soloist
     .blurb = Has practised when nobody was listening. Hardly ever misses a note.
 level-maestro = the maestro
-    .blurb = Sees the whole score at a glance. Be quick, or be the audience.
+    .blurb = Sees the whole score at a glance. Play your very best, or be the audience.
 
 ## A game in the terminal
 

@@ -11,7 +11,7 @@ level-understudy = la doublure
 level-soloist = le soliste
     .blurb = A répété quand personne n’écoutait. Ne rate presque jamais une note.
 level-maestro = le maestro
-    .blurb = Embrasse toute la partition d’un regard. Faites vite, ou il ne vous restera qu’à applaudir.
+    .blurb = Embrasse toute la partition d’un regard. Surpassez-vous, ou il ne vous restera qu’à applaudir.
 
 ## Une partie dans le terminal
 
