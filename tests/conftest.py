@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,9 @@ from boxfive.agents import agent, levels
 
 if TYPE_CHECKING:
     import pytest
+
+# Whoever is started in the background ignores Ctrl-C, and so do the programs that it starts. Ours must not.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile("house", deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("house")

@@ -75,7 +75,7 @@ def test_a_table_begins_when_no_seat_is_empty(tmp_path: Path) -> None:
         {"game": "opera", "options": {"carlotta": 7}},
         {"game": "opera", "options": {"players": 2}},
         {"game": "opera", "seats": {"chief": "me"}},
-        {"game": "opera", "seats": {"phantom": "maestro"}},
+        {"game": "opera", "seats": {"phantom": "diva"}},
         {"game": "opera", "seats": {"phantom": "me", "investigator": "me"}},
         {"game": "booo", "options": {"players": 2}, "seats": {"3": "me"}},
         {"game": "booo", "clock": {"bank": 60}},
