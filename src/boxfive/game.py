@@ -35,6 +35,7 @@ from boxfive.state import ACTORS_AT, SEVERAL, Chance, Move, Options, OptionValue
 from boxfive.view import NATURE, Event, Seen, View
 
 if TYPE_CHECKING:
+    from boxfive.describing import Description
     from boxfive.layout import Layout, Raw
 
 __all__ = [
@@ -166,6 +167,8 @@ class Game(ABC):
     """The catalogue; an action's id is its index here."""
     options: tuple[Option | TextOption, ...]
     layout: Layout
+    description: Description
+    """How a record is told as a position."""
     kernels: Kernels
     most_actions: int
     """Room for the longest list of actions, nature's included."""
@@ -193,10 +196,6 @@ class Game(ABC):
     @abstractmethod
     def blank(self, options: dict[str, Any]) -> Raw:
         """The record before nature has acted."""
-
-    @abstractmethod
-    def describe(self, raw: bytes) -> dict[str, Any]:
-        """A record as plain JSON data; what a masked record does not tell is None."""
 
     @abstractmethod
     def parse_position(self, position: Any) -> Raw:
@@ -320,6 +319,10 @@ class Game(ABC):
     def heard(self, state: State, choices: Mapping[str, Action]) -> tuple[str, ...]:
         """Who is heard, and in what order, of those who choose at once."""
         return state.actors
+
+    def describe(self, raw: bytes) -> dict[str, Any]:
+        """A record as plain JSON data; what a masked record does not tell is None."""
+        return self.description.data(raw)
 
     def seats_in(self, raw: bytes) -> tuple[str, ...]:
         """The seats that are taken; all, in a game for a fixed number of players."""

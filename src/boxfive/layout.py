@@ -8,7 +8,6 @@ who sees it cannot be declared at all.
 from __future__ import annotations
 
 import sys
-from collections import namedtuple
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -61,30 +60,40 @@ _CODES = {"i1": "b", "i2": "h", "i4": "i", "i8": "q"}
 """How `struct` calls the types of fields."""
 
 
-class _Unpacking:
-    """Reads records; NumPy would take several times as long."""
+class _Reader:
+    """Reads one field of a record when it is first asked for; NumPy would take several times as long."""
 
-    def __init__(self, fields: Sequence[Field]) -> None:
-        code, start = "=", 0
-        self._places: list[int | slice | list[slice]] = []
-        for field in fields:
-            count = prod(field.shape)
-            code += f"{count}{_CODES[field.type]}"
-            place: int | slice | list[slice] = slice(start, start + count) if field.shape else start
-            if len(field.shape) == 2:
-                rows, width = field.shape
-                place = [slice(start + row * width, start + (row + 1) * width) for row in range(rows)]
-            self._places.append(place)
-            start += count
-        self._struct = Struct(code)
+    def __init__(self, field: Field, offset: int) -> None:
+        self._name = field.name
+        self._offset = offset
+        *rows, width = field.shape or (1,)
+        self._rows = prod(rows) if rows else None
+        self._is_number = not field.shape
+        self._row = Struct(f"={width}{_CODES[field.type]}")
 
-    def __call__(self, content: bytes) -> list[Any]:
-        """The values of all fields: numbers, and tuples of them."""
-        flat = self._struct.unpack_from(content)
-        return [
-            tuple([flat[row] for row in place]) if type(place) is list else flat[place]  # type: ignore[index]
-            for place in self._places
-        ]
+    def __get__(self, values: Values, owner: type[Values]) -> Any:
+        """A number, a tuple of numbers, or a tuple of such tuples; the record has it at hand from then on."""
+        content, start = values.content, self._offset
+        value: Any
+        if self._rows is not None:
+            end = start + self._rows * self._row.size
+            value = tuple(self._row.iter_unpack(memoryview(content)[start:end]))
+        else:
+            value = self._row.unpack_from(content, start)
+            if self._is_number:
+                (value,) = value
+        values.__dict__[self._name] = value
+        return value
+
+
+class Values:
+    """The values of a record's fields, by name, as plain numbers and tuples for Python to read.
+
+    Each layout has its own kind, with its fields as attributes.
+    """
+
+    def __init__(self, content: bytes) -> None:
+        self.content = content
 
 
 class Layout:
@@ -104,10 +113,11 @@ class Layout:
         offsets = [*(np.dtype(spec[:number]).itemsize for number in range(len(spec) + 1))]
         self.spans = {name: slice(*offsets[number : number + 2]) for number, name in enumerate(self.fields)}
         """Where each field's bytes are."""
-        self._unpacked = _Unpacking(fields)
-        self._values: Any = namedtuple("Values", self.fields)  # type: ignore[misc]  # the fields are the game's
+        readers = {field.name: _Reader(field, self.spans[field.name].start) for field in fields}
+        self.values: type[Any] = type("Values", (Values,), readers)
+        """The values of a record."""
         # The records of one line of play are read over and over; a server's many tables would fill any cache.
-        self.read = lru_cache(maxsize=1 << 9)(self._read)
+        self.read = lru_cache(maxsize=1 << 9)(self.values)
         self._masks = {viewer: self._mask(viewer) for viewer in (*seats, NATURE, None)}
 
     def _mask(self, viewer: str | None) -> tuple[int, int]:
@@ -127,10 +137,6 @@ class Layout:
     def raw(self, content: bytes, room: int = 0) -> Raw:
         """A copy of a record's bytes to work on, with some room behind it."""
         return np.frombuffer(content + bytes(room), np.uint8).copy()
-
-    def _read(self, content: bytes) -> Any:
-        """The values of a record's fields, by name, as plain numbers and tuples for Python to read."""
-        return self._values._make(self._unpacked(content))
 
     def value(self, content: bytes, field: str) -> int:
         """The value of one field that is a single number."""

@@ -72,6 +72,11 @@ class View:
         """The position as this seat sees it, as plain JSON data; None stands for what it may not know."""
         return self.game.describe(self.raw)
 
+    @property
+    def position_text(self) -> bytes:
+        """The same as a JSON text."""
+        return self.game.description.text(self.raw)
+
     def events(self) -> list[list[Event]]:
         """What each action brought about."""
         before, all_events = self.start, []

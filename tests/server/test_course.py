@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import orjson
 import pytest
 
 import boxfive
@@ -196,14 +199,26 @@ def test_a_finished_course_is_a_legal_record() -> None:
 # What viewers are told
 
 
+def sent(message: object) -> Any:
+    """A message as it arrives."""
+    return orjson.loads(orjson.dumps(message))
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("manner", [Manner(), Manner(raw=True), Manner(language="fr")])
 def test_what_is_told_step_by_step_is_what_is_told_of_the_whole(game: str, manner: Manner) -> None:
     """Whoever misses steps gets exactly those, however many, undone ones included."""
     course = Played(game, seed=5)
+    alike: telling.Alike = {}
+
+    def whole_for(viewer: str | None) -> Any:
+        return sent(telling.whole(course, viewer, manner, True))
+
+    def since_for(viewer: str | None, number: int) -> Any:
+        return sent(telling.since(course, viewer, number, manner, True, alike))
+
     told: dict[str | None, list[dict[str, object]]] = {
-        viewer: list(telling.whole(course, viewer, manner, True)["history"])
-        for viewer in (*course.state.seats, None)
+        viewer: whole_for(viewer)["history"] for viewer in (*course.state.seats, None)
     }
     now = ["position", "actors", "legal", "outcome"]
     if manner.language:
@@ -216,20 +231,20 @@ def test_what_is_told_step_by_step_is_what_is_told_of_the_whole(game: str, manne
                 course.take_back(seat)
         for viewer, history in told.items():
             number = len(at_each[viewer]) + 1
-            news = telling.since(course, viewer, number, manner, True)
+            news = since_for(viewer, number)
             at_each[viewer] += news["steps"]
             for step in news["steps"]:
                 if step["undone"]:
                     del history[-step["undone"] :]
                 history += step["history"]
-            whole = telling.whole(course, viewer, manner, True)
+            whole = whole_for(viewer)
             assert whole["history"] == history
             assert {name: whole[name] for name in now} == {name: news[name] for name in now}
         if course.result is not None:
             break
     for viewer, steps in at_each.items():
         for since in range(1, len(course.steps)):
-            assert telling.since(course, viewer, since, manner, True)["steps"] == steps[since - 1 :]
+            assert since_for(viewer, since)["steps"] == steps[since - 1 :]
 
 
 class _maybe:  # noqa: N801  # it reads like a function

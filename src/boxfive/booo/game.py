@@ -27,6 +27,7 @@ from boxfive.booo.state import (
     RECORD,
     SEATS,
 )
+from boxfive.describing import Description
 from boxfive.game import (
     Action,
     Chance,
@@ -75,6 +76,7 @@ class Booo(Game):
         _tokens("transitions", DEFAULT_TRANSITIONS),
     )
     layout = LAYOUT
+    description = Description(LAYOUT, {"game": name, "version": version}, position.PARTS)
     kernels = cast("Kernels", Later("boxfive.booo.kernels", "KERNELS"))
     most_actions = MOST
     most_choices = MOST_CHOICES
@@ -112,9 +114,6 @@ class Booo(Game):
             ids[self.seat_number(seat)] = action.id
         n = kernels.KERNELS.heard(LAYOUT.raw(state.raw), ids, order)
         return tuple(SEATS[seat] for seat in order[:n])
-
-    def describe(self, raw: bytes) -> dict[str, Any]:
-        return position.describe(raw, self.version)
 
     def parse_position(self, position_: Any) -> Raw:
         return position.parse(position_, self.version, self.blank(self.check_options({})))

@@ -27,7 +27,6 @@ from boxfive.booo.state import (
     FIRSTING,
     HAUNTING,
     LAYING,
-    LAYOUT,
     MOST_PLAYERS,
     OVER,
     RECORD,
@@ -37,6 +36,7 @@ from boxfive.booo.state import (
     SHOWING,
     VISITORS_FOR,
 )
+from boxfive.describing import Part
 from boxfive.errors import InvalidOption, InvalidPosition, listing, shown
 from boxfive.layout import Raw
 from boxfive.plain import a_list, a_number, a_set, an_index, an_object, check_heading, name_of, names_of
@@ -61,37 +61,54 @@ VISITOR_KEYS = ("number", "room")
 CALL_KEYS = ("seat", "colour", "at", "crossed")
 
 
-def describe(raw: bytes, version: int) -> dict[str, Any]:
-    """A record as plain data."""
-    s = LAYOUT.read(raw)
-    seats = SEATS[: s.players]
-    room = ROOMS[VISITOR_ROOMS[s.route, s.visitor - 1]]
+def _castle(s: Any) -> dict[str, Any]:
     return {
-        "game": "booo",
-        "version": version,
         "players": s.players,
         "castle": [None if tile == NONE else tile + 1 for tile in s.tiles],
         "trapdoors": names_of(ROOMS, s.trapdoors),
         "transitions": names_of(ROOMS, s.transitions),
+    }
+
+
+def _search(s: Any) -> dict[str, Any]:
+    room = ROOMS[VISITOR_ROOMS[s.route, s.visitor - 1]]
+    return {
         "ghost": name_of(ROOMS, s.ghost),
         "route": None if s.route == NONE else s.route + 1,
         "first": name_of(SEATS, s.first),
         "visitor": {"number": s.visitor, "room": room} if s.phase in (SEARCHING, SHOWING) else None,
+    }
+
+
+def _winnings(s: Any) -> dict[str, Any]:
+    return {
         "won": {
             name: [number for number, owner in enumerate(s.won, 1) if owner == seat]
-            for seat, name in enumerate(seats)
+            for seat, name in enumerate(SEATS[: s.players])
         },
         "walls": {colour: name_of(SEATS, owner) for colour, owner in zip(COLOURS, s.walls, strict=True)},
-        "hands": names_of(SEATS, s.hands),
-        "call": None
-        if s.phase != SHOWING
-        else {
+    }
+
+
+def _call(s: Any) -> dict[str, Any]:
+    call = None
+    if s.phase == SHOWING:
+        call = {
             "seat": SEATS[s.caller],
             "colour": COLOURS[s.colour],
             "at": CELLS[s.at],
             "crossed": name_of(COLOURS, s.crossed),
-        },
-    }
+        }
+    return {"hands": names_of(SEATS, s.hands), "call": call}
+
+
+PARTS = (
+    Part(_castle, ("players", "tiles", "trapdoors", "transitions")),
+    Part(_search, ("phase", "ghost", "route", "first", "visitor")),
+    Part(_winnings, ("players", "won", "walls")),
+    Part(_call, ("phase", "hands", "caller", "colour", "at", "crossed")),
+)
+"""What a position tells, and of which fields each part is made."""
 
 
 def parse(position: Any, version: int, blank: Raw) -> Raw:

@@ -6,6 +6,7 @@ from typing import Any, cast
 
 import numpy as np
 
+from boxfive.describing import Description
 from boxfive.game import Action, Chance, Event, Game, Hidden, Kernels, Option, View
 from boxfive.later import Later
 from boxfive.layout import Raw
@@ -27,6 +28,7 @@ class Opera(Game):
     actions = ACTIONS
     options = (Option("carlotta", lowest=0, highest=LAST_START, default=EVEN_START),)
     layout = LAYOUT
+    description = Description(LAYOUT, {"game": name, "version": version}, position.PARTS)
     kernels = cast("Kernels", Later("boxfive.opera.kernels", "KERNELS"))
     most_actions = MOST
     most_choices = MOST_CHOICES
@@ -43,9 +45,6 @@ class Opera(Game):
         s.active = s.origin = s.companion = NONE
         s.culprit = NONE
         return raw
-
-    def describe(self, raw: bytes) -> dict[str, Any]:
-        return position.describe(raw, self.version)
 
     def parse_position(self, position_: Any) -> Raw:
         return position.parse(position_, self.version)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from boxfive.describing import Part
 from boxfive.errors import InvalidPosition, listing, shown
 from boxfive.later import Later
 from boxfive.layout import Raw
@@ -50,33 +51,29 @@ def names(mask: int) -> list[str]:
     return names_of(CHARACTERS, mask)
 
 
-def describe(raw: bytes, version: int) -> dict[str, Any]:
-    """A record, masked or not, as plain data; None is what it does not tell."""
-    s = LAYOUT.read(raw)
+def _rooms(s: Any) -> dict[str, Any]:
+    return {"rooms": {name: name_of(ROOMS, room) for name, room in zip(CHARACTERS, s.rooms, strict=True)}}
+
+
+def _house(s: Any) -> dict[str, Any]:
     return {
-        "game": "opera",
-        "version": version,
-        "rooms": {name: name_of(ROOMS, room) for name, room in zip(CHARACTERS, s.rooms, strict=True)},
         "suspects": names(s.suspects),
         "blackout": name_of(ROOMS, s.blackout),
         "padlock": name_of(CORRIDORS, s.padlock),
         "carlotta": s.carlotta,
         "round": s.round_number,
-        "to_play": {
-            "seat": None if s.phase == OVER else SEATS[kernels.turn(LAYOUT.raw(raw))],
-            "cards": names(s.cards),
-            "rest": names(s.rest),
-        },
-        "activation": _activation(s),
-        "culprit": name_of(CHARACTERS, s.culprit),
-        "alibis": _alibis(s),
     }
 
 
-def _activation(s: Any) -> dict[str, Any] | None:
+def _cards(s: Any) -> dict[str, Any]:
+    seat = None if s.phase == OVER else SEATS[kernels.turn(LAYOUT.raw(s.content))]
+    return {"to_play": {"seat": seat, "cards": names(s.cards), "rest": names(s.rest)}}
+
+
+def _activation(s: Any) -> dict[str, Any]:
     if s.active == NONE:
-        return None
-    return {
+        return {"activation": None}
+    activation = {
         "character": CHARACTERS[s.active],
         "from": ROOMS[s.origin],
         "steps": s.steps,
@@ -84,9 +81,10 @@ def _activation(s: Any) -> dict[str, Any] | None:
         "power": bool(s.power),
         "companion": name_of(CHARACTERS, s.companion),
     }
+    return {"activation": activation}
 
 
-def _alibis(s: Any) -> dict[str, list[str | None]]:
+def _alibis(s: Any) -> dict[str, Any]:
     shown = [*names(s.shown), *["phantom"] * s.phantom_cards]
     kept: list[str | None]
     pile: list[str | None]
@@ -97,7 +95,18 @@ def _alibis(s: Any) -> dict[str, list[str | None]]:
         kept = [*names(s.kept)]
         others = [name for name in names(ALL & ~s.kept & ~s.shown) if name != name_of(CHARACTERS, s.culprit)]
         pile = [*others, *["phantom"] * (PHANTOM_CARDS - s.phantom_cards)]
-    return {"pile": pile, "kept": kept, "shown": [*shown]}
+    alibis = {"pile": pile, "kept": kept, "shown": [*shown]}
+    return {"culprit": name_of(CHARACTERS, s.culprit), "alibis": alibis}
+
+
+PARTS = (
+    Part(_rooms, ("rooms",)),
+    Part(_house, ("suspects", "blackout", "padlock", "carlotta", "round_number")),
+    Part(_cards, ("phase", "round_number", "cards", "rest", "active")),
+    Part(_activation, ("active", "origin", "steps", "moved", "power", "companion")),
+    Part(_alibis, ("phase", "shown", "phantom_cards", "keeps", "kept", "culprit")),
+)
+"""What a position tells, and of which fields each part is made."""
 
 
 def parse(position: Any, version: int) -> Raw:

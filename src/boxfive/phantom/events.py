@@ -14,11 +14,16 @@ from boxfive.view import Event
 
 kernels = Later("boxfive.phantom.kernels")
 
+OUTSIDE = frozenset(("discard", "activate", "draw", "draws", "visitor"))
+"""The kinds of actions that do nothing in a zone."""
+
 
 def told(cards: CardSet, before: bytes, action: Action | Hidden, after: bytes) -> list[Event]:
     """Everything that followed, in the order in which it happened."""
     old, new = LAYOUT.read(before), LAYOUT.read(after)
-    events = [] if isinstance(action, Hidden) else _in_zone(cards, before, action, new)
+    events = []
+    if isinstance(action, Action) and action.kind not in OUTSIDE:
+        events = _in_zone(cards, before, action, new)
     for stock, name in enumerate(STOCKS):
         gone = action.kind == "draws" and stock == old.stock
         if new.stock_sizes[stock] > old.stock_sizes[stock] - gone:
@@ -42,6 +47,8 @@ def _in_zone(cards: CardSet, before: bytes, action: Action, new: Any) -> list[Ev
     spared = LAYOUT.read(raw.tobytes())
     for seat in (old.seat, 1 - old.seat):
         a = seat * N_ZONES + old.zone
+        if spared.heights[a] == laid.heights[a]:
+            continue
         left = Counter(spared.stacks[a])
         gone = []
         for card in reversed(laid.stacks[a][: laid.heights[a]]):

@@ -8,6 +8,7 @@ from typing import Any, cast
 
 import numpy as np
 
+from boxfive.describing import Description
 from boxfive.game import Action, Chance, Event, Game, Hidden, Kernels, View
 from boxfive.later import Later
 from boxfive.layout import Raw
@@ -46,6 +47,8 @@ class Phantom(Game):
         super().__init__()
         self.cards = cards
         self.actions = actions(cards)
+        heading = {"game": self.name, "version": self.version}
+        self.description = Description(LAYOUT, heading, position.parts(cards.ids))
 
     # Cards
 
@@ -113,11 +116,10 @@ class Phantom(Game):
             if c < N_CHARACTERS:
                 s.destroys[c] = _group_bit(character.destroys)
 
-    def describe(self, raw: bytes) -> dict[str, Any]:
-        return position.describe(raw, self.version, self.cards)
-
     def parse_position(self, position_: Any) -> Raw:
-        return position.parse(position_, self.version, self.cards, self.blank({}))
+        raw = position.parse(position_, self.version, self.cards, self.blank({}))
+        position.check_derived(position_, self.describe(raw.tobytes()))
+        return raw
 
     def outcome_in(self, raw: bytes) -> dict[str, float]:
         chief, settler = LAYOUT.read(raw).points

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from boxfive.describing import Part
 from boxfive.errors import InvalidPosition, listing, shown
 from boxfive.later import Later
 from boxfive.layout import Raw
@@ -32,7 +33,6 @@ from boxfive.phantom.state import (
     HANDS,
     IDLE_TURNS,
     LARGEST_HAND,
-    LAYOUT,
     LURING,
     MOST_GATHERED,
     N_CHARACTERS,
@@ -87,50 +87,56 @@ LAST_TURN = 30_000
 """No game comes near it; it only keeps the number within its field."""
 
 
-def describe(raw: bytes, version: int, cards: CardSet) -> dict[str, Any]:
-    """A record, masked or not, as plain data; None is what it does not tell."""
-    s = LAYOUT.read(raw)
-    ids = cards.ids
+def parts(ids: Sequence[str]) -> tuple[Part, ...]:
+    """What a position tells, and of which fields each part is made; the cards have these ids."""
+
+    def apparitions(s: Any) -> dict[str, Any]:
+        stacks = [
+            [ids[card] for card in stack[:height]] for stack, height in zip(s.stacks, s.heights, strict=True)
+        ]
+        halves = stacks[:N_ZONES], stacks[N_ZONES:]
+        sides = [dict(zip(ZONES, half, strict=True)) for half in halves]
+        return {"apparitions": dict(zip(SEATS, sides, strict=True))}
+
+    def hand(held: Sequence[int], cards: Sequence[int]) -> list[str] | None:
+        known = [ids[card] for card in cards if card != NONE]
+        return known if known or not sum(held) else None
+
+    def hands(s: Any) -> dict[str, Any]:
+        known = [hand(held, getattr(s, field)) for held, field in zip(s.held, HANDS, strict=True)]
+        counts = [{"places": held[PLACE], "phantoms": held[PHANTOM]} for held in s.held]
+        return {
+            "hands": dict(zip(SEATS, known, strict=True)),
+            "held": dict(zip(SEATS, counts, strict=True)),
+        }
+
+    def discards(s: Any) -> dict[str, Any]:
+        thrown = {
+            "places": names_of(ids[:N_PLACES], s.place_discard),
+            "phantoms": [ids[card] for card in s.phantom_discard[: s.discard_size]],
+        }
+        return {"discards": thrown}
+
+    turn = ("phase", "turn", "seat", "zone", "activated", "played", "gathered", "stock", "idle", "quiet")
+    return (
+        Part(_turn, (*turn, "points", "stock_sizes")),
+        Part(_characters, ("whereabouts", "bottom", "bottom_size", "wilson")),
+        Part(apparitions, ("heights", "stacks")),
+        Part(hands, ("held", *HANDS)),
+        Part(discards, ("place_discard", "phantom_discard", "discard_size")),
+        Part(_stocks, ("stock_sizes",)),
+    )
+
+
+def _turn(s: Any) -> dict[str, Any]:
     return {
-        "game": "phantom",
-        "version": version,
         "turn": s.turn,
         "to_play": _to_play(s),
         "ending": ending(s),
         "idle": s.idle,
         "quiet": s.quiet,
         "points": dict(zip(SEATS, s.points, strict=True)),
-        "characters": _whereabouts(s),
-        "bottom": [CHARACTERS[c] for c in s.bottom[: s.bottom_size]],
-        "apparitions": {
-            seat: {
-                zone: [ids[card] for card in s.stacks[a][: s.heights[a]]]
-                for a, zone in enumerate(ZONES, number * N_ZONES)
-            }
-            for number, seat in enumerate(SEATS)
-        },
-        "hands": {seat: _hand(s, number, ids) for number, seat in enumerate(SEATS)},
-        "held": {
-            seat: {"places": s.held[number][PLACE], "phantoms": s.held[number][PHANTOM]}
-            for number, seat in enumerate(SEATS)
-        },
-        "discards": {
-            "places": names_of(ids[:N_PLACES], s.place_discard),
-            "phantoms": [ids[card] for card in s.phantom_discard[: s.discard_size]],
-        },
-        "stocks": {"places": s.stock_sizes[PLACE], "phantoms": s.stock_sizes[PHANTOM]},
     }
-
-
-def ending(s: Any) -> str | None:
-    """How the game has ended, told from what is left."""
-    if s.phase != OVER:
-        return None
-    if max(s.points) >= ENOUGH_POINTS:
-        return "eleven"
-    if s.stock_sizes[PHANTOM] == 0:
-        return "exhausted"
-    return "idle" if s.idle == IDLE_TURNS else "quiet"
 
 
 def _to_play(s: Any) -> dict[str, Any] | None:
@@ -147,17 +153,30 @@ def _to_play(s: Any) -> dict[str, Any] | None:
     }
 
 
-def _whereabouts(s: Any) -> dict[str, str | None]:
+def ending(s: Any) -> str | None:
+    """How the game has ended, told from what is left."""
+    if s.phase != OVER:
+        return None
+    if max(s.points) >= ENOUGH_POINTS:
+        return "eleven"
+    if s.stock_sizes[PHANTOM] == 0:
+        return "exhausted"
+    return "idle" if s.idle == IDLE_TURNS else "quiet"
+
+
+def _characters(s: Any) -> dict[str, Any]:
     places = (*ZONES, "stock", *SEATS)
     where = {name: name_of(places, at) for name, at in zip(CHARACTERS, s.whereabouts, strict=True)}
     left = sum(at < SCARED for at in s.whereabouts)
     wilson = SEATS[s.wilson] if s.wilson != NONE else "joined" if left == 1 else "stock"
-    return {**where, WILSON: wilson}
+    return {
+        "characters": {**where, WILSON: wilson},
+        "bottom": [CHARACTERS[c] for c in s.bottom[: s.bottom_size]],
+    }
 
 
-def _hand(s: Any, seat: int, ids: Sequence[str]) -> list[str] | None:
-    hand = [ids[card] for card in getattr(s, HANDS[seat]) if card != NONE]
-    return hand if hand or not sum(s.held[seat]) else None
+def _stocks(s: Any) -> dict[str, Any]:
+    return {"stocks": {"places": s.stock_sizes[PLACE], "phantoms": s.stock_sizes[PHANTOM]}}
 
 
 # Reading
@@ -181,7 +200,6 @@ def parse(position: Any, version: int, cards: CardSet, blank: Raw) -> Raw:
     else:
         _read_to_play(s, data["to_play"])
         _check_step(raw, cards)
-    _check_derived(raw, data, version, cards)
     return raw
 
 
@@ -415,8 +433,8 @@ def _check_effect(raw: Raw) -> None:
         raise InvalidPosition(f"{where}: step {STEPS[s.phase]} {rule}")
 
 
-def _check_derived(raw: Raw, data: dict[str, Any], version: int, cards: CardSet) -> None:
-    right = describe(raw.tobytes(), version, cards)
+def check_derived(position: dict[str, Any], right: dict[str, Any]) -> None:
+    """What the rest of a position tells must be as it tells it."""
     for key in DERIVED:
-        if key in data and not is_same(data[key], right[key]):
+        if key in position and not is_same(position[key], right[key]):
             raise InvalidPosition(f"{key} must be {right[key]}, as the rest of the position tells")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from pydantic_core import to_json
+import orjson
 
 from boxfive.agents import Hint, levels
 from boxfive.server.backstage import Backstage
@@ -45,7 +45,7 @@ class Asides:
 
     def show(self, seat: str, reaction: str) -> None:
         """Let all viewers here see a reaction."""
-        message = to_json({"type": "reaction", "seat": seat, "reaction": reaction})
+        message = orjson.dumps({"type": "reaction", "seat": seat, "reaction": reaction})
         for viewer in self._table.viewers:
             viewer.hear(message)
 
@@ -59,7 +59,7 @@ class Asides:
         advice = await self._advice(seat, number)
         course = table.course
         told = hinted(course.state.view(seat), advice, course.choices(seat), language)
-        return to_json({"type": "hint", "id": answers, "number": len(course.steps), **told})
+        return orjson.dumps({"type": "hint", "id": answers, "number": len(course.steps), **told})
 
     async def _advice(self, seat: str, number: int) -> Hint:
         course = self._table.course

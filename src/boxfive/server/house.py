@@ -18,11 +18,15 @@ from boxfive.server.messages import Act, Hint, NewClock, NewSeat, NewTable, Reac
 from boxfive.server.refusals import Refusal
 from boxfive.server.replays import Replays
 from boxfive.server.rooms import Rooms
+from boxfive.server.seats import Seat
 from boxfive.server.settings import Settings
 from boxfive.server.table import Table
 from boxfive.server.times import Time
 
 log = logging.getLogger("boxfive.house")
+
+Written = tuple[sa.Row[Any], list[Seat]]
+"""A table that was just laid, and its seats."""
 
 ME, ANYONE = "me", "anyone"
 """What a seat may be for, if it is not for a machine player."""
@@ -126,18 +130,18 @@ class House(Rooms):
         }
         most = self.settings.limits.tables
 
-        def write(connection: sa.Connection) -> str | None:
+        def write(connection: sa.Connection) -> Written | None:
             if storage.unfinished_tables(connection, guest.id) >= most:
                 return None
             return self._write_table(connection, row, sitting, tokens.hashed(invitation))
 
         try:
-            table_id = await self._backstage.journal.write(write)
+            written = await self._backstage.journal.write(write)
         except Conflict:
             raise Refusal("wrong-token", "this guest has been forgotten; come in anew") from None
-        if table_id is None:
+        if written is None:
             raise Refusal("limit", f"you have {most} tables that are not over; finish or leave one first")
-        table = await self.table(table_id)
+        table = await self._adopt(*written)
         await self._begin(table)
         return NewlyMade(table, mine, token, invitation)
 
@@ -155,16 +159,18 @@ class House(Rooms):
         if wanted.seat is not None and wanted.seat not in table.seats:
             seats = listing(list(table.seats))
             raise Refusal("invalid-option", f"there is no seat {wanted.seat!r}; the seats are: {seats}")
-        seat = await self._backstage.journal.write(
+        seated = await self._backstage.journal.write(
             lambda connection: storage.sit_down(
                 connection, table_id, guest.id, guest.nickname, wanted.seat, tokens.hashed(token)
             )
         )
-        if seat is None:
+        if seated is None:
             if wanted.seat is not None:
                 raise Refusal("taken", f"somebody sits in {wanted.seat} already")
             raise Refusal("full", "every seat at this table is taken")
-        await self._changed(table)
+        seat, sitting = seated
+        await table.seat_anew(sitting)
+        self._backstage.news.tell(table_id)
         await self._begin(table)
         return table, seat, token
 
@@ -235,37 +241,25 @@ class House(Rooms):
         # In a race some may have left while the others went on; elsewhere whoever gave up is still there.
         gone = table.course.out if table.game.at_once else ()
 
-        def write(connection: sa.Connection) -> str | None:
+        def write(connection: sa.Connection) -> Written | None:
             agreed = storage.agree(connection, table.id, seat, accept, gone)
             if agreed is None:
                 return None
             old, sitting = agreed
             new = self._write_table(connection, {**row, "maker": old.maker}, sitting, old.invitation)
-            storage.follow(connection, table.id, new)
+            storage.change_table(connection, table.id, {"rematch": new[0].id})
             return new
 
         new = await self._backstage.journal.write(write)
         if new is not None:
-            await self._begin(await self.table(new))
+            await self._begin(await self._adopt(*new))
         await self._changed(table)
 
     def _write_table(
         self, connection: sa.Connection, row: dict[str, Any], sitting: list[dict[str, Any]], invited: str
-    ) -> str:
-        table_id = tokens.new_id()
-        values = {
-            "id": table_id,
-            "invitation": invited,
-            "created": self._time.now(),
-            "status": storage.WAITING,
-        }
-        connection.execute(sa.insert(storage.tables), {**row, **values})
-        rows = [
-            {"table_id": table_id, "place": place, "rematch": False, **seat}
-            for place, seat in enumerate(sitting)
-        ]
-        connection.execute(sa.insert(storage.seats), rows)
-        return table_id
+    ) -> Written:
+        values = {"id": tokens.new_id(), "invitation": invited, "created": self._time.now()}
+        return storage.new_table(connection, {**row, **values, "status": storage.WAITING}, sitting)
 
 
 def _seating(game: Game, seats: tuple[str, ...], wanted: dict[str, str]) -> dict[str, str]:

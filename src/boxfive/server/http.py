@@ -70,7 +70,7 @@ def problems(*codes: str) -> dict[int | str, dict[str, Any]]:
     }
 
 
-def the_house(request: Request) -> House:
+async def the_house(request: Request) -> House:
     """The house that a request has come to."""
     house: House = request.app.state.house
     return house

@@ -12,8 +12,8 @@ import re
 import time
 from typing import TYPE_CHECKING, Protocol
 
+import orjson
 from pydantic import ValidationError
-from pydantic_core import to_json
 
 from boxfive.server import guard
 from boxfive.server.explaining import explained
@@ -340,7 +340,7 @@ class Connection:
             return self._missed(table, None)
         if self._changes != table.changes:
             self._changes = table.changes
-            return to_json({"type": "table", "table": table.info()})
+            return orjson.dumps({"type": "table", "table": table.info()})
         return None
 
     def _missed(self, table: Table, answers: str | None) -> bytes:

@@ -147,8 +147,8 @@ def hand_is(state: State, seat: str, action: Action) -> bool:
 
 def only_hands(before: State, after: State) -> bool:
     """Whether nothing but raised hands tells two states apart: whoever searched may go on."""
-    one, other = LAYOUT.read(before.raw), LAYOUT.read(after.raw)
-    return bool(one._replace(hands=0) == other._replace(hands=0))
+    hands, one, other = LAYOUT.spans["hands"], before.raw, after.raw
+    return one[: hands.start] == other[: hands.start] and one[hands.stop :] == other[hands.stop :]
 
 
 def outcome_without(state: State, out: Collection[str]) -> dict[str, float]:

@@ -6,8 +6,8 @@ import asyncio
 from functools import cache
 from typing import Annotated, Any
 
+import orjson
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
-from pydantic_core import to_json
 
 import boxfive
 from boxfive.game import NATURE
@@ -54,7 +54,7 @@ async def replay(
     await table.viewer_for(None if given is None else given.credentials)
     house.check_over(table)
     game = await house.replays.of(table, seat, language)
-    body = b'{"table":' + to_json(table.info()) + b"," + game[1:]
+    body = b'{"table":' + orjson.dumps(table.info()) + b"," + game[1:]
     return (await asyncio.to_thread(_packed, body)).answer(request, ASK_AGAIN)
 
 
@@ -68,7 +68,7 @@ async def _answer(request: Request, make: Any, game: str, language: str) -> Resp
 
 @cache
 def _made(make: Any, game: str, language: str) -> Content:
-    return _packed(to_json(make(game, language)))
+    return _packed(orjson.dumps(make(game, language)))
 
 
 def _packed(body: bytes) -> Content:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from pydantic_core import to_json
+import orjson
 
 from boxfive.server import frames
 
@@ -37,4 +37,4 @@ class Replays:
 
 
 def _made(table: Table, viewer: str, language: str) -> bytes:
-    return to_json(frames.replay(table.course, viewer, language))
+    return orjson.dumps(frames.replay(table.course, viewer, language))

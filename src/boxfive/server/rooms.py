@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import boxfive
 from boxfive.game import Chance
@@ -18,14 +17,19 @@ from boxfive.server import storage
 from boxfive.server.backstage import Backstage
 from boxfive.server.course import ABANDONED
 from boxfive.server.journal import Journal
+from boxfive.server.luck import SystemLuck
 from boxfive.server.machines import Machines
 from boxfive.server.messages import REACTIONS
 from boxfive.server.metrics import Metrics
 from boxfive.server.news import BEAT_SECONDS, Alone, RedisNews
 from boxfive.server.refusals import Refusal
+from boxfive.server.seats import Seat
 from boxfive.server.settings import Settings
 from boxfive.server.table import Table
 from boxfive.server.times import Handle, SystemTime, Time
+
+if TYPE_CHECKING:
+    import sqlalchemy as sa
 
 log = logging.getLogger("boxfive.house")
 
@@ -39,7 +43,8 @@ SECONDS_BETWEEN_TRIES = 1.0
 """While the database is away."""
 FORGOTTEN_AFTER, WAITED_FOR = 7 * 86_400.0, 86_400.0
 """Seconds after which a table at which nothing happens is closed, and one that waits for people."""
-_ABANDONED = {"outcome": None, "by": ABANDONED}
+_ABANDONED = {"status": storage.OVER, "result": {"outcome": None, "by": ABANDONED}}
+"""What is written of a table that cannot be played any more."""
 SECONDS_BETWEEN_CLOSINGS = 3600.0
 
 
@@ -50,7 +55,7 @@ class Rooms:
         self.settings = settings
         self.metrics = Metrics(boxfive.games())
         self._time = time or SystemTime()
-        self._chance = chance or secrets.SystemRandom()
+        self._chance = chance or SystemLuck()
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -122,12 +127,23 @@ class Rooms:
         table.used = self._time.now()
         return table
 
+    async def _adopt(self, row: sa.Row[Any], seats: Sequence[Seat]) -> Table:
+        """The table that was just written, unless somebody was quick to find it and has read it."""
+        if row.id in self._tables or row.id in self._loading:
+            return await self.table(row.id)
+        table = Table(self._backstage, row, seats)
+        self._keep(table)
+        return table
+
+    def _keep(self, table: Table) -> None:
+        self._tables[table.id] = table
+        self.metrics.tables_live.set(len(self._tables))
+
     async def _load(self, table_id: str) -> Table | None:
         try:
             table = await Table.load(self._backstage, table_id)
             if table is not None:
-                self._tables[table_id] = table
-                self.metrics.tables_live.set(len(self._tables))
+                self._keep(table)
                 self._backstage.news.ask_who(table_id)
                 if not self._backstage.news.is_alone:  # it may have changed while it was read
                     self._read_again(table)
@@ -259,7 +275,7 @@ class Rooms:
             except Refusal as refusal:
                 if refusal.code != "no-such-table":
                     raise
-                await write(partial(storage.close, table_id=table_id, result=_ABANDONED))
+                await write(partial(storage.change_table, table_id=table_id, values=_ABANDONED))
         await write(partial(storage.forget_guests, before=waiting))
 
     async def _lead(self) -> None:

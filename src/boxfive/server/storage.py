@@ -16,6 +16,7 @@ from alembic.config import Config
 from sqlalchemy.engine import URL, Connection, Engine, make_url
 
 from boxfive.errors import InvalidOption
+from boxfive.server.seats import Seat
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 """What a table's status may be."""
@@ -75,6 +76,34 @@ steps = sa.Table(
     sa.Column("undone", sa.Integer, nullable=False),
     sa.Column("at", sa.Double, nullable=False),
     sa.Column("spent", sa.Double, nullable=False),
+)
+
+# What is asked for with every table, made once: to make a statement takes longer than to execute it.
+_of_table: sa.BindParameter[str] = sa.bindparam("of_table")
+_of_seat: sa.BindParameter[str] = sa.bindparam("of_seat")
+_TABLE = sa.select(tables).where(tables.c.id == _of_table)
+_SEATS = sa.select(seats).where(seats.c.table_id == _of_table).order_by(seats.c.place)
+_STEPS = (
+    sa.select(steps)
+    .where(steps.c.table_id == _of_table, steps.c.number >= sa.bindparam("since"))
+    .order_by(steps.c.number)
+)
+_GUEST = sa.select(guests).where(guests.c.token == sa.bindparam("token_hash"))
+_UNFINISHED = sa.select(sa.func.count()).where(
+    tables.c.maker == sa.bindparam("guest"), tables.c.status != OVER
+)
+_NEW_TABLE = sa.insert(tables).returning(tables)
+_NEW_SEATS = sa.insert(seats).returning(seats)
+_LOCK = (
+    sa.update(tables)
+    .where(tables.c.id == _of_table)
+    .values(status=tables.c.status)
+    .returning(tables.c.status)
+)
+_CHANGE_TABLE = sa.update(tables).where(tables.c.id == _of_table)
+_CHANGE_SEAT = sa.update(seats).where(seats.c.table_id == _of_table, seats.c.seat == _of_seat)
+_HAS_EMPTY_SEATS = sa.select(
+    sa.exists().where(seats.c.table_id == _of_table, seats.c.token.is_(None), seats.c.level.is_(None))
 )
 
 _DRIVERS = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg", "sqlite": "sqlite"}
@@ -143,42 +172,48 @@ def is_alive(connection: Connection) -> bool:
 
 def guest_of(connection: Connection, token_hash: str) -> sa.Row[Any] | None:
     """The guest whose token has this hash."""
-    return connection.execute(sa.select(guests).where(guests.c.token == token_hash)).one_or_none()
+    return connection.execute(_GUEST, {"token_hash": token_hash}).one_or_none()
 
 
 def all_of(
     connection: Connection, table_id: str, since: int
-) -> tuple[sa.Row[Any], Sequence[sa.Row[Any]], Sequence[sa.Row[Any]]] | None:
+) -> tuple[sa.Row[Any], list[Seat], Sequence[sa.Row[Any]]] | None:
     """A table, its seats in their order, and its steps from a number on; None if there is no such table."""
-    table = connection.execute(sa.select(tables).where(tables.c.id == table_id)).one_or_none()
+    table = connection.execute(_TABLE, {"of_table": table_id}).one_or_none()
     if table is None:
         return None
-    sitting = sa.select(seats).where(seats.c.table_id == table_id).order_by(seats.c.place)
-    made = (
-        sa.select(steps).where(steps.c.table_id == table_id, steps.c.number >= since).order_by(steps.c.number)
-    )
-    return table, connection.execute(sitting).all(), connection.execute(made).all()
+    sitting = [Seat.of(row) for row in connection.execute(_SEATS, {"of_table": table_id})]
+    return table, sitting, connection.execute(_STEPS, {"of_table": table_id, "since": since}).all()
+
+
+def new_table(
+    connection: Connection, row: Mapping[str, Any], sitting: Sequence[Mapping[str, Any]]
+) -> tuple[sa.Row[Any], list[Seat]]:
+    """Lay a table with its seats, as `all_of` would read them."""
+    table = connection.execute(_NEW_TABLE, row).one()
+    rows = [{"table_id": table.id, "place": n, "rematch": False, **seat} for n, seat in enumerate(sitting)]
+    made = connection.execute(_NEW_SEATS, rows).all()
+    return table, [Seat.of(seat) for seat in sorted(made, key=lambda seat: int(seat.place))]
 
 
 def sit_down(
     connection: Connection, table_id: str, guest: str, nickname: str, seat: str | None, token_hash: str
-) -> str | None:
-    """Seat a guest where it sits already, or in an empty seat if the table waits; None if there is none."""
-    _lock(connection, table_id)
-    waits = sa.select(tables.c.status == WAITING).where(tables.c.id == table_id)
-    query = sa.select(seats).where(seats.c.table_id == table_id).order_by(seats.c.place)
-    rows = connection.execute(query).all()
-    own = [row.seat for row in rows if row.guest == guest]
-    empty = [row.seat for row in rows if row.guest is None and row.level is None and seat in (None, row.seat)]
-    if not own and not (empty and connection.execute(waits).scalar_one()):
+) -> tuple[str, list[Seat]] | None:
+    """Seat a guest where it sits already, or in an empty seat if the table waits: where, and all seats then.
+
+    None if there is no seat for it.
+    """
+    status = _lock(connection, table_id)
+    sitting = [Seat.of(row) for row in connection.execute(_SEATS, {"of_table": table_id})]
+    own = [one for one in sitting if one.guest == guest]
+    empty = [one for one in sitting if one.is_empty and seat in (None, one.name)]
+    if not own and not (empty and status == WAITING):
         return None
-    choice: str = (own or empty)[0]
-    connection.execute(
-        sa.update(seats)
-        .where(seats.c.table_id == table_id, seats.c.seat == choice)
-        .values(guest=guest, nickname=nickname, token=token_hash)
-    )
-    return choice
+    choice = (own or empty)[0]
+    choice.guest, choice.nickname, choice.token = guest, nickname, token_hash
+    which = {"of_table": table_id, "of_seat": choice.name}
+    connection.execute(_CHANGE_SEAT, {**which, "guest": guest, "nickname": nickname, "token": token_hash})
+    return choice.name, sitting
 
 
 def get_up(connection: Connection, table_id: str, seat: str) -> bool:
@@ -196,9 +231,7 @@ def get_up(connection: Connection, table_id: str, seat: str) -> bool:
 def is_full(connection: Connection, table_id: str) -> bool:
     """Whether nobody is waited for; at the table of a rematch, people must come first."""
     _lock(connection, table_id)
-    empty = (seats.c.token.is_(None), seats.c.level.is_(None))
-    query = sa.select(sa.exists().where(seats.c.table_id == table_id, *empty))
-    return not connection.execute(query).scalar_one()
+    return not connection.execute(_HAS_EMPTY_SEATS, {"of_table": table_id}).scalar_one()
 
 
 def is_left(connection: Connection, table_id: str) -> bool:
@@ -208,9 +241,18 @@ def is_left(connection: Connection, table_id: str) -> bool:
     return not connection.execute(query).scalar_one()
 
 
-def _lock(connection: Connection, table_id: str) -> None:
-    """Let nobody else change who sits at a table until this transaction is over, in any database."""
-    connection.execute(sa.update(tables).where(tables.c.id == table_id).values(status=tables.c.status))
+def _lock(connection: Connection, table_id: str) -> str:
+    """Let nobody else change who sits at a table until this transaction is over, in any database.
+
+    Gives the table's status, which cannot change meanwhile either.
+    """
+    status: str = connection.execute(_LOCK, {"of_table": table_id}).scalar_one()
+    return status
+
+
+def change_table(connection: Connection, table_id: str, values: Mapping[str, Any]) -> None:
+    """Write some columns of a table anew."""
+    connection.execute(_CHANGE_TABLE, {"of_table": table_id, **values})
 
 
 def agree(
@@ -222,10 +264,9 @@ def agree(
     have gone are not waited for; unless they want one too, their seats are for anyone.
     """
     _lock(connection, table_id)
-    here = seats.c.table_id == table_id
-    connection.execute(sa.update(seats).where(here, seats.c.seat == seat).values(rematch=accept))
-    table = connection.execute(sa.select(tables).where(tables.c.id == table_id)).one()
-    rows = connection.execute(sa.select(seats).where(here).order_by(seats.c.place)).all()
+    connection.execute(_CHANGE_SEAT, {"of_table": table_id, "of_seat": seat, "rematch": accept})
+    table = connection.execute(_TABLE, {"of_table": table_id}).one()
+    rows = connection.execute(_SEATS, {"of_table": table_id}).all()
     waited_for = [row for row in rows if row.guest is not None and row.seat not in gone]
     if table.rematch is not None or not all(row.rematch for row in waited_for):
         return None
@@ -243,11 +284,6 @@ def agree(
     return table, sitting
 
 
-def follow(connection: Connection, table_id: str, new: str) -> None:
-    """Note at which table a game's people go on."""
-    connection.execute(sa.update(tables).where(tables.c.id == table_id).values(rematch=new))
-
-
 def open_tables(connection: Connection, versions: Mapping[str, int], most: int) -> Sequence[str]:
     """The open tables, of these rules, that one can join or watch, the newest of each first."""
     ours = sa.or_(*(sa.and_(tables.c.game == game, tables.c.version == n) for game, n in versions.items()))
@@ -262,8 +298,7 @@ def open_tables(connection: Connection, versions: Mapping[str, int], most: int) 
 
 def unfinished_tables(connection: Connection, guest: str) -> int:
     """How many tables of a guest's making are not over."""
-    query = sa.select(sa.func.count()).where(tables.c.maker == guest, tables.c.status != OVER)
-    return connection.execute(query).scalar_one()
+    return connection.execute(_UNFINISHED, {"guest": guest}).scalar_one()
 
 
 def forgotten_tables(connection: Connection, playing: float, waiting: float, most: int) -> Sequence[str]:
@@ -280,11 +315,6 @@ def forgotten_tables(connection: Connection, playing: float, waiting: float, mos
         .limit(most)
     )
     return connection.execute(query).scalars().all()
-
-
-def close(connection: Connection, table_id: str, result: dict[str, Any]) -> None:
-    """End a table that cannot be played any more."""
-    connection.execute(sa.update(tables).where(tables.c.id == table_id).values(status=OVER, result=result))
 
 
 def forget_guests(connection: Connection, before: float) -> None:

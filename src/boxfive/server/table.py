@@ -11,8 +11,8 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
+import orjson
 import sqlalchemy as sa
-from pydantic_core import to_json
 
 import boxfive
 from boxfive.errors import BoxFiveError
@@ -28,7 +28,7 @@ from boxfive.server.players import Players
 from boxfive.server.refusals import Refusal
 from boxfive.server.seats import Seat, opened_by
 from boxfive.server.steps import ACT, UNDO, Step
-from boxfive.server.telling import Manner
+from boxfive.server.telling import Alike, Manner
 from boxfive.server.times import Handle
 
 Condition = Callable[[sa.Connection, str], bool]
@@ -57,7 +57,7 @@ class Viewer(Protocol):
 class Table:
     """One table. Its methods that change it may be called by anybody at any time."""
 
-    def __init__(self, backstage: Backstage, row: sa.Row[Any], seats: Sequence[sa.Row[Any]]) -> None:
+    def __init__(self, backstage: Backstage, row: sa.Row[Any], seats: Sequence[Seat]) -> None:
         self._backstage = backstage
         self.id: str = row.id
         self.game = boxfive.game(row.game)
@@ -66,7 +66,7 @@ class Table:
         self.aids: bool = row.aids
         """Whether hints, and figures that one would have to work out, are allowed."""
         self.clock: dict[str, float | None] | None = row.clock
-        self.created: float = row.created
+        self.created = float(row.created)  # SQLite gives back a new row's whole seconds as an integer
         self._invitation: str = row.invitation
         self.viewers: set[Viewer] = set()
         self.changes = 0
@@ -81,6 +81,8 @@ class Table:
         """Whether the course is what is written, as far as this process can know."""
         self._told: dict[tuple[str | None, Manner], bytes] = {}
         """The last step as it is told, by viewer and manner."""
+        self._alike: Alike = {}
+        """The same, as far as it is told to everybody alike."""
         self._is_telling = False
         """Whether all viewers are just being told of it."""
         self._take(row, seats)
@@ -209,23 +211,23 @@ class Table:
             "view": telling.whole(self.course, seat, manner, self.aids),
             "clock": self._clock_now(),
         }
-        return to_json(message)
+        return orjson.dumps(message)
 
     def since(self, seat: str | None, number: int, manner: Manner, answers: str | None = None) -> bytes:
         """The message with what a viewer has not seen yet, and with the command that it answers."""
         last = number == len(self.course.steps) - 1
         message = self._told.get((seat, manner)) if last else None
         if message is None:
-            told = telling.since(self.course, seat, number, manner, self.aids)
-            message = to_json({"type": "steps", **told, "clock": self._clock_now()})
+            told = telling.since(self.course, seat, number, manner, self.aids, self._alike)
+            message = orjson.dumps({"type": "steps", **told, "clock": self._clock_now()})
             if last and self._is_telling:
                 self._told[seat, manner] = message
-        return message if answers is None else message[:-1] + b',"id":' + to_json(answers) + b"}"
+        return message if answers is None else message[:-1] + b',"id":' + orjson.dumps(answers) + b"}"
 
     def refused(self, seat: str | None, refusal: Refusal, answers: str | None, manner: Manner) -> bytes:
         """The message that says why something was not done, and where the game stands."""
         problem = {"type": "refused", "id": answers, "code": refusal.code, "message": str(refusal)}
-        return to_json({**problem, **telling.now(self.course, seat, manner, self.aids)})
+        return orjson.dumps({**problem, **telling.now(self.course, seat, manner, self.aids)})
 
     def _clock_now(self) -> dict[str, Any] | None:
         course = self.course
@@ -339,18 +341,17 @@ class Table:
         values: dict[str, Any] = {"status": storage.PLAYING}
         if result is not None:
             values = {"status": storage.OVER, "result": result._asdict()}
-        change = sa.update(storage.tables).where(storage.tables.c.id == self.id).values(**values)
 
         def write(connection: sa.Connection) -> None:
             if holds is not None and not holds(connection, self.id):
                 raise Conflict("it is not as it was")
-            connection.execute(change)
+            storage.change_table(connection, self.id, values)
 
         return write
 
     def _add(self, step: Step) -> None:
         self.course.add(step)
-        self._told.clear()
+        self._forget_told()
         self._backstage.metrics.actions.count(self.game.name)
         if step.kind not in (ACT, UNDO) or self.course.result is not None:
             self.changes += 1
@@ -380,12 +381,18 @@ class Table:
             self.course.add(_step_of(self.game, row))
         if rows:
             self._go_on()
-            self._told.clear()
+            self._forget_told()
             self.course.rest()
 
-    def _take(self, row: sa.Row[Any], seats: Sequence[sa.Row[Any]]) -> None:
+    def _take(self, row: sa.Row[Any], seats: Sequence[Seat]) -> None:
         self.rematch: str | None = row.rematch
-        self.seats = {seat.seat: Seat.of(seat) for seat in seats}
+        self.seats = {seat.name: seat for seat in seats}
+
+    async def seat_anew(self, seats: Sequence[Seat]) -> None:
+        """Let those sit here who were just written."""
+        async with self._lock:  # what is being read may be older
+            self.seats = {seat.name: seat for seat in seats}
+            self.show_change()
 
     def show_change(self) -> None:
         """Let viewers know that something about the table has changed."""
@@ -402,8 +409,12 @@ class Table:
     def _rest(self) -> None:
         """All who could be told have been told; whoever is slower is told anew."""
         self._is_telling = False
-        self._told.clear()
+        self._forget_told()
         self.course.rest()
+
+    def _forget_told(self) -> None:
+        self._told.clear()
+        self._alike.clear()
 
     # Time, and machine players
 

@@ -5,11 +5,17 @@ from __future__ import annotations
 from base64 import b64encode
 from typing import Any, NamedTuple
 
-from boxfive.action import Action
+import orjson
+
+from boxfive.action import Action, Hidden
 from boxfive.server.course import RULES, Course
 from boxfive.server.speaking import Looked, Voice, plain, voice
-from boxfive.server.steps import START
+from boxfive.server.steps import START, Step
+from boxfive.state import State
 from boxfive.view import NATURE, View
+
+Alike = dict[int, orjson.Fragment]
+"""Steps, by number, as they are told to everybody."""
 
 
 class Manner(NamedTuple):
@@ -40,32 +46,50 @@ def scene(course: Course, seat: str | None, manner: Manner) -> dict[str, Any]:
     return {} if voice is None else {"scene": voice.scene(course.state.view(seat))}
 
 
-def since(course: Course, seat: str | None, number: int, manner: Manner, aids: bool) -> dict[str, Any]:
+def since(
+    course: Course, seat: str | None, number: int, manner: Manner, aids: bool, alike: Alike
+) -> dict[str, Any]:
     """What has happened from a step on, as a viewer saw it, and where the game stands now."""
-    steps = []
-    view, voice = course.state.view(seat), _voice(course, manner)
+    voice = _voice(course, manner)
+    steps: list[Any] = []
     begins = False
     for place, (step, state) in enumerate(course.last_steps(number), number):
+        if voice is None and not manner.raw:
+            steps.append(_in_short(place, step, state, seat, alike))
+            continue
         view = state.view(seat)
         history = _history(view, manner.raw)
         if voice is not None:
             voice.history(view, [len(history)], history)
             begins = begins or step.kind == START
-        steps.append(
-            {
-                "number": place,
-                "kind": step.kind,
-                "seat": step.seat,
-                "history": history,
-                "undone": step.undone,
-            }
-        )
+        steps.append(_told(place, step, history))
     return {
         "number": number + len(steps),
         "steps": steps,
-        **_now(course, view, voice, aids),
+        **_now(course, course.state.view(seat), voice, aids),
         # Some games lay out their board only when they begin.
         **(scene(course, seat, manner) if begins else {}),
+    }
+
+
+def _in_short(place: int, step: Step, state: State, seat: str | None, alike: Alike) -> Any:
+    """A step for a program. What spectators see in full everybody sees alike, so it is told once for all."""
+    told = alike.get(place)
+    if told is None:
+        view = state.view(None)
+        if any(isinstance(seen.action, Hidden) for seen in view.seen):
+            return _told(place, step, state.view(seat).history)
+        told = alike[place] = orjson.Fragment(orjson.dumps(_told(place, step, view.history)))
+    return told
+
+
+def _told(place: int, step: Step, history: list[dict[str, Any]]) -> dict[str, Any]:
+    return {
+        "number": place,
+        "kind": step.kind,
+        "seat": step.seat,
+        "history": history,
+        "undone": step.undone,
     }
 
 
@@ -76,7 +100,7 @@ def now(course: Course, seat: str | None, manner: Manner, aids: bool) -> dict[st
 
 
 def _now(course: Course, view: View, voice: Voice | None, aids: bool) -> dict[str, Any]:
-    return {"position": view.position, **standing(course, view, voice, aids)}
+    return {"position": orjson.Fragment(view.position_text), **standing(course, view, voice, aids)}
 
 
 def standing(course: Course, view: View, voice: Voice | None, aids: bool) -> dict[str, Any]:

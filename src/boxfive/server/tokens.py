@@ -21,7 +21,11 @@ _TOKEN = re.compile(r"([gsi]_)[A-Za-z0-9_-]{20,}")
 
 def new_id() -> str:
     """The name of a table or a guest; it is no secret, but nobody meets it by trying."""
-    return "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
+    number, letters = secrets.randbelow(len(_LETTERS) ** _LENGTH), []
+    for _ in range(_LENGTH):
+        number, letter = divmod(number, len(_LETTERS))
+        letters.append(_LETTERS[letter])
+    return "".join(letters)
 
 
 def new_token(kind: str) -> str:
