@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
+import random
 import signal
 import socket
 import sqlite3
@@ -38,6 +39,8 @@ from rich.console import Console
 START_SECONDS = 60.0
 """How long the house may take to open: its rules may have to be compiled first."""
 WARM_UP_SECONDS = 3.0
+SPREAD_SECONDS = 25.0
+"""Within so many seconds the first games begin: a thousand that began at once would end at once too."""
 LAST_ANSWERS_SECONDS = 20.0
 RACES = ("stale", "wait", "not-your-turn", "illegal")
 """What is refused, and rightly, where all act at once and somebody else was quicker."""
@@ -98,9 +101,10 @@ async def drive(house: Address, asked: argparse.Namespace) -> tuple[Report, list
     await many([place.sit_down() for place in places])
     memory.append(memory_of(house))
 
-    playing = [asyncio.create_task(place.keep_playing()) for place in places]
+    spread = min(SPREAD_SECONDS, asked.seconds)
+    playing = [asyncio.create_task(place.keep_playing(after=spread * random.random())) for place in places]
     playing.append(asyncio.create_task(pace.run()))
-    await asyncio.sleep(min(WARM_UP_SECONDS, asked.seconds))
+    await asyncio.sleep(spread + min(WARM_UP_SECONDS, asked.seconds))
     began, cpu = time.perf_counter(), (cpu_of(house), time.process_time())
     counted, finished = len(tally.acknowledged), tally.finished
     await asyncio.wait(playing, timeout=asked.seconds, return_when=asyncio.FIRST_EXCEPTION)

@@ -91,6 +91,7 @@ class Player(asyncio.Protocol):
         self._socket = ClientProtocol(parse_uri(f"ws://{house.host}:{house.port}/api/tables/{table}/live"))
         self._transport: asyncio.Transport | None = None
         self._turn: dict[str, Any] | None = None
+        self._has_begun = False
         self._is_ready = False
         self._sent_at = 0.0
         self._acts = 0
@@ -125,6 +126,11 @@ class Player(asyncio.Protocol):
         self.ended.cancel()
         if self._transport is not None:
             self._transport.close()
+
+    def begin(self) -> None:
+        """Play from now on."""
+        self._has_begun = True
+        self._get_ready()
 
     def act(self) -> None:
         """Do something at random, if it is still our turn."""
@@ -174,9 +180,12 @@ class Player(asyncio.Protocol):
                 self.ended.set_result(None)
         elif message["legal"]:
             self._turn = message
-            if not self._mark and not self._is_ready:
-                self._is_ready = True
-                self._pace.ready(self)
+            self._get_ready()
+
+    def _get_ready(self) -> None:
+        if self._turn is not None and self._has_begun and not self._mark and not self._is_ready:
+            self._is_ready = True
+            self._pace.ready(self)
 
     def _send(self, text: str) -> None:
         self._socket.send_text(text.encode())
@@ -268,9 +277,12 @@ class Place:
             await player.greeted
             self.players.append(player)
 
-    async def keep_playing(self, games: int | None = None) -> None:
-        """Let the game end and lay the next table, so many times or for ever."""
+    async def keep_playing(self, games: int | None = None, after: float = 0.0) -> None:
+        """Begin after some seconds, let the game end and lay the next table, so many times or for ever."""
+        await asyncio.sleep(after)
         while games is None or games > 0:
+            for player in self.players:
+                player.begin()
             await asyncio.gather(*(player.ended for player in self.players))
             self._tally.finished += 1
             self.stand_up()

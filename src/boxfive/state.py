@@ -204,6 +204,8 @@ class State:
         """What the seat saw first and then on the way here; what was worked out before is used again."""
         if seat in self._known:
             return self._known[seat]
+        if self._parent is None:
+            return self.game.layout.masked(self.raw, seat), ()
         line, state = [], self
         while state._parent is not None and seat not in state._known:
             line.append(state)

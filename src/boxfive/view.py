@@ -98,18 +98,20 @@ class View:
         ]
 
     @property
-    def data(self) -> dict[str, Any]:
-        """Everything in this view as plain JSON data, made anew each time."""
+    def heading(self) -> dict[str, Any]:
+        """Which game it is, whose eyes see it, and how it began, as plain JSON data."""
         start: dict[str, Any]
         if self.options is None:
             start = {"position": self.game.describe(self.start)}
         else:
             start = {"options": dict(self.options)}
+        return {"game": self.game.name, "version": self.game.version, "seat": self.seat, "start": start}
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """Everything in this view as plain JSON data, made anew each time."""
         return {
-            "game": self.game.name,
-            "version": self.game.version,
-            "seat": self.seat,
-            "start": start,
+            **self.heading,
             "position": self.position,
             "history": self.history,
             "actors": list(self.actors),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import random
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import sqlalchemy as sa
 
 from boxfive.server import storage
 from boxfive.server.messages import RESPONSES
+from boxfive.server.table import Table
 from tests.server.houses import Place, Visit, open_house
 from tests.server.visits import act, code, start, text_of
 
@@ -175,5 +177,31 @@ def test_machines_among_themselves_play_while_somebody_watches(tmp_path: Path) -
             told = await watching.wait_for("view")
             while (told.get("view") or told)["outcome"] is None:
                 told = await watching.wait_for("steps")
+
+    asyncio.run(run())
+
+
+def tables_in_memory() -> set[str]:
+    return {one.id for one in gc.get_objects() if type(one) is Table}
+
+
+def test_a_table_that_is_over_leaves_the_memory_soon_and_altogether(tmp_path: Path) -> None:
+    """Nothing of it waits for the garbage collector, which may come late."""
+
+    async def run() -> None:
+        async with open_house(tmp_path, idle_seconds=3600.0) as visit:
+            (place, _), playing = await visit.seated("opera"), await visit.seated("opera")
+            await visit.post(f"/api/tables/{place.table}/commands", place.token, {"type": "resign"})
+            gc.collect()
+            gc.disable()
+            try:
+                assert tables_in_memory() >= {place.table, playing[0].table}
+                visit.time.advance(30)
+                await asyncio.sleep(0.05)
+                assert place.table not in tables_in_memory()
+                assert playing[0].table in tables_in_memory()
+            finally:
+                gc.enable()
+            assert (await visit.get(f"/api/tables/{place.table}")).json()["status"] == "over"
 
     asyncio.run(run())

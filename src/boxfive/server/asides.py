@@ -59,12 +59,12 @@ class Asides:
         advice = await self._advice(seat, number)
         course = table.course
         told = hinted(course.state.view(seat), advice, course.choices(seat), language)
-        return orjson.dumps({"type": "hint", "id": answers, "number": len(course.steps), **told})
+        return orjson.dumps({"type": "hint", "id": answers, "number": course.number, **told})
 
     async def _advice(self, seat: str, number: int) -> Hint:
         course = self._table.course
         course.check_turn(seat, number)
-        steps = len(course.steps)
+        steps = course.number
         known, thought = self._thoughts.get(seat, (-1, None))
         if thought is None or known != steps:
             if thought is not None:

@@ -46,6 +46,8 @@ class Course:
     ) -> None:
         self.game = game
         self.steps = Steps(game)
+        self.number = 0
+        """How many steps there are."""
         self.result: Result | None = None
         self.out: set[str] = set()
         """The seats that have left the game."""
@@ -121,7 +123,7 @@ class Course:
     def _last_move(self) -> Move | None:
         """The last move that has not been taken back."""
         undone = 0
-        for number in range(len(self.steps) - 1, -1, -1):
+        for number in range(self.number - 1, -1, -1):
             step = self.steps[number]
             if undone < len(step.moves):
                 return step.moves[-1 - undone]
@@ -131,7 +133,7 @@ class Course:
     def _undone_lately(self, seat: str) -> int:
         """How often a seat has taken something back since anybody else has acted."""
         count = 0
-        for number in range(len(self.steps) - 1, -1, -1):
+        for number in range(self.number - 1, -1, -1):
             step = self.steps[number]
             if step.seat != seat:
                 break
@@ -165,10 +167,11 @@ class Course:
         self.result = self._ended(step, after)
         self.state = after.alone()
         self.steps.append(step)
+        self.number += 1
         self.out = self._out_after(step)
         self.clock.passed(before, self.state, step)
         if not (self._race and races.only_hands(before, self.state)):
-            self._same_search = len(self.steps)
+            self._same_search = self.number
 
     def rest(self) -> None:
         """Everybody has been told of the last step: keep no more than must be."""
@@ -181,13 +184,13 @@ class Course:
     def due_at(self) -> float | None:
         """When the time of whoever is waited for will be over; None without a limit."""
         remaining = self.clock.remaining()
-        if self.result is not None or remaining is None or not self.steps:
+        if self.result is not None or remaining is None or not self.number:
             return None
         return max(self._at, self._opened) + remaining
 
     def since_last(self, now: float) -> float:
         """Seconds since the last step, not counting those in which the house was shut."""
-        return max(0.0, now - max(self._at, self._opened)) if self.steps else 0.0
+        return max(0.0, now - max(self._at, self._opened)) if self.number else 0.0
 
     def seconds_to_wait(self, seat: str, now: float) -> float:
         """How long a seat must wait before it may call again."""
@@ -227,7 +230,7 @@ class Course:
 
     def last_steps(self, since: int) -> Iterator[tuple[Step, State]]:
         """The steps from a number on, each with the state after it, which has no more past than that step."""
-        if since == len(self.steps) - 1 and self._last is not None:
+        if since == self.number - 1 and self._last is not None:
             yield self._last
             return
         state = self._first
@@ -242,7 +245,7 @@ class Course:
     def _check_running(self) -> None:
         if self.result is not None:
             raise Refusal("over", "this game is over")
-        if not self.steps:
+        if not self.number:
             raise Refusal("waiting", "the game begins when every seat is taken")
 
     def _check_still_in(self, seat: str) -> None:
@@ -250,13 +253,9 @@ class Course:
             raise Refusal("over", f"{seat} has left this game")
 
     def _check_number(self, number: int) -> None:
-        if number == len(self.steps) or (
-            self.game.at_once and self._same_search <= number <= len(self.steps)
-        ):
+        if number == self.number or (self.game.at_once and self._same_search <= number <= self.number):
             return
-        raise Refusal(
-            "stale", f"this was meant for step {number}, but the table is at step {len(self.steps)}"
-        )
+        raise Refusal("stale", f"this was meant for step {number}, but the table is at step {self.number}")
 
     def _has_acted(self, seat: str, number: int, actions: tuple[Action, ...]) -> bool:
         """Whether what a seat says now is what it did after so many steps.
@@ -264,7 +263,7 @@ class Course:
         Where one acts at a time that is the first thing it did then. Where all act at once, it may have done
         several; a hand is up or down, however often that is said.
         """
-        if number == len(self.steps):
+        if number == self.number:
             return False
         mine = [step for step in self.steps[number:] if step.kind == ACT and step.seat == seat]
         if self._race is None:

@@ -9,6 +9,7 @@ from typing import Any
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.utils import apply_mask
 
 from boxfive.server.live import LINE, Listener
 
@@ -18,6 +19,12 @@ LARGEST_HEAD = 65_536
 """Bytes of a request's first line and headers."""
 WHOLE_TEXT = 0x81
 """The first byte of a frame that is a whole text."""
+WHOLE_FRAMES = frozenset((WHOLE_TEXT, 0x88, 0x89, 0x8A))
+"""The same, and those of a closing, a ping and a pong."""
+IS_MASKED = 0x80
+"""In a frame's second byte, beside its length."""
+LONGER = 126
+"""In place of a length that takes two more bytes."""
 MOST_UNREAD = 262_144
 """Bytes that may wait for a client that takes none."""
 
@@ -36,6 +43,7 @@ class Requests(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._in_time()
         super().connection_lost(exc)
+        self._let_go()
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
@@ -61,6 +69,11 @@ class Requests(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         self._in_time()
         super().handle_websocket_upgrade()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Part with the parser, which would keep this in memory, and be kept by it."""
+        self.parser = None  # type: ignore[assignment]  # nothing is read any more
 
     def _in_time(self) -> None:
         if self._late is not None:
@@ -72,6 +85,8 @@ class Sockets(WebSocketsSansIOProtocol):
     """WebSockets: a line that is handed over keeps only itself, and whoever takes nothing is let go."""
 
     _listener: Listener | None = None
+    _by_frames = True
+    """Whether all that has come in since the line was handed over came one frame at a time."""
 
     # The line
 
@@ -111,6 +126,13 @@ class Sockets(WebSocketsSansIOProtocol):
 
     # What uvicorn does otherwise
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self._listener is not None:  # they would keep one another in memory
+            self._listener = None
+            self.queue = None  # type: ignore[assignment]  # nothing comes in any more
+            self.conn.parser.close()
+
     async def run_asgi(self) -> None:
         """Ask the application about the handshake; it hands the line over or refuses."""
         extensions: dict[str, Any] = self.scope["extensions"]
@@ -134,12 +156,33 @@ class Sockets(WebSocketsSansIOProtocol):
             self._listener.wake()
 
     def data_received(self, data: bytes) -> None:
+        if self._listener is not None and self._by_frames:
+            start = _start_of(data)
+            self._by_frames = start > 0
+            if self._takes(data, start):
+                return
         super().data_received(data)
         if self.conn.handshake_exc is not None and not self.handshake_initiated:
             self.transport.write(
                 b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
             )
             self.transport.close()
+
+    def _takes(self, data: bytes, start: int) -> bool:
+        """Hand on a message that came in one frame; most do, and anything else is the parser's business."""
+        listener, length = self._listener, len(data) - start
+        is_plain = start and data[0] == WHOLE_TEXT and length <= self.config.ws_max_size
+        if listener is None or not is_plain or self.close_sent:
+            return False
+        try:
+            text = apply_mask(data[start:], data[start - 4 : start]).decode()
+        except UnicodeDecodeError:
+            return False
+        if listener.is_busy and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+        listener.take(text)
+        return True
 
     def handle_ping(self) -> None:
         super().handle_ping()
@@ -151,11 +194,23 @@ class Sockets(WebSocketsSansIOProtocol):
         self.transport.abort()
 
 
+def _start_of(data: bytes) -> int:
+    """Where the content begins, if these bytes are one whole frame from a client and nothing else; else 0."""
+    if len(data) < 6 or data[0] not in WHOLE_FRAMES or not data[1] & IS_MASKED:
+        return 0
+    start, length = 6, data[1] & ~IS_MASKED
+    if length == LONGER:
+        start, length = 8, int.from_bytes(data[2:4], "big")
+    return start if len(data) == start + length and data[1] & ~IS_MASKED <= LONGER else 0
+
+
 def _head(length: int) -> bytes:
     """The head of a text frame: one whole message, not masked."""
-    if length < 126:
+    if length < LONGER:
         return bytes((WHOLE_TEXT, length))
-    return pack("!BBH", WHOLE_TEXT, 126, length) if length < 65_536 else pack("!BBQ", WHOLE_TEXT, 127, length)
+    if length < 65_536:
+        return pack("!BBH", WHOLE_TEXT, LONGER, length)
+    return pack("!BBQ", WHOLE_TEXT, 127, length)
 
 
 class _Ear:

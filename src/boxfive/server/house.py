@@ -212,7 +212,7 @@ class House(Rooms):
     @staticmethod
     def check_over(table: Table) -> None:
         """Let nobody see a whole game before it is over."""
-        if table.status != storage.OVER or not table.course.steps:
+        if table.status != storage.OVER or not table.course.number:
             raise Refusal("not-over", "a game is open to everybody only when it is over")
 
     def record(self, table: Table) -> str:

@@ -228,7 +228,7 @@ async def command(
     except Refusal as refusal:
         message = table.refused(seat, refusal, wanted.id, Manner(language=language))
         return Response(message, status_code=refusal.status, media_type="application/json")
-    return JSONResponse(Done(id=wanted.id, number=len(table.course.steps)).model_dump())
+    return JSONResponse(Done(id=wanted.id, number=table.course.number).model_dump())
 
 
 @router.get(

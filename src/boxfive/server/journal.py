@@ -1,7 +1,8 @@
 """The one hand that writes: whatever waits is written together, and nobody is told before it is on the disk.
 
-A thread of its own takes all that has come in since its last commit and makes one transaction of it. So a
-thousand tables cost hardly more commits than one, and the event loop never waits for the disk.
+A thread of its own takes all that has come in since it wrote last. Steps, which are most of it, go into one
+statement that is a transaction by itself, and the rest into another transaction. So a thousand tables cost
+hardly more commits than one, and the event loop never waits for the disk.
 """
 
 from __future__ import annotations
@@ -28,7 +29,11 @@ Result = TypeVar("Result")
 Job = Callable[[Connection], Any]
 
 MOST_AT_ONCE = 256
-"""So many writes make one transaction at most."""
+"""So many writes are taken up together at most."""
+MOST_ROWS = 64
+"""So many steps make one statement at most."""
+SECONDS_FOR_EACH, MOST_SECONDS = 0.001, 0.03
+"""The more was written last time, the longer more is waited for: each writing takes time from everybody."""
 
 
 class Conflict(Exception):
@@ -41,8 +46,16 @@ class _Entry(NamedTuple):
     row: Mapping[str, Any] | None
     """A step."""
     job: Job | None
-    """Anything else, done in the same transaction after the step."""
+    """Anything else, done in the same transaction as the step."""
     future: asyncio.Future[Any]
+
+
+class _Outcome(NamedTuple):
+    """What has come of an entry, for the one who waits for it."""
+
+    future: asyncio.Future[Any]
+    result: Any
+    error: Exception | None
 
 
 class Journal:
@@ -50,6 +63,7 @@ class Journal:
 
     def __init__(self, engine: Engine, metrics: Metrics) -> None:
         self._engine = engine
+        self._at_once = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._metrics = metrics
         self._insert = _Insert(engine.dialect)
         self._loop = asyncio.get_running_loop()
@@ -81,15 +95,20 @@ class Journal:
         return future
 
     def _run(self) -> None:
-        closing = False
+        written, closing = 0, False
         while not closing:
-            entries, closing = self._waiting()
-            if entries:
-                started = time.perf_counter()
-                outcomes = self._written(entries)
-                with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
-                    self._loop.call_soon_threadsafe(_tell, outcomes)
-                self._measure(len(entries), time.perf_counter() - started)
+            written, closing = self._write_all(after=written)
+
+    def _write_all(self, after: int) -> tuple[int, bool]:
+        """Write all that waits, or will: how much that was, and whether it was the end."""
+        entries, closing = self._waiting(after)
+        if entries:
+            started = time.perf_counter()
+            outcomes = self._written(entries)
+            with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                self._loop.call_soon_threadsafe(_tell, outcomes)
+            self._measure(len(entries), time.perf_counter() - started)
+        return len(entries), closing
 
     def _measure(self, rows: int, seconds: float) -> None:
         try:
@@ -98,8 +117,10 @@ class Journal:
         except OSError:  # no room for figures must not stop the writing
             log.exception("the figures of a commit could not be kept")
 
-    def _waiting(self) -> tuple[list[_Entry], bool]:
-        """All that waits to be written, and whether that is the end."""
+    def _waiting(self, after: int) -> tuple[list[_Entry], bool]:
+        """All that waits to be written, after so much was written, and whether that is the end."""
+        if after > 1:
+            time.sleep(min(after * SECONDS_FOR_EACH, MOST_SECONDS))
         entry = self._entries.get()
         entries: list[_Entry] = []
         while entry is not None:
@@ -112,29 +133,42 @@ class Journal:
                 return entries, False
         return entries, True
 
-    def _written(self, entries: list[_Entry]) -> list[tuple[asyncio.Future[Any], Any, Exception | None]]:
-        """Everything in one transaction; if that cannot be, each in its own, so that one stops no other."""
+    def _written(self, entries: list[_Entry]) -> list[_Outcome]:
+        """What has come of each entry."""
+        steps = [entry for entry in entries if entry.job is None]
+        others = [entry for entry in entries if entry.job is not None]
+        chunks = [steps[first : first + MOST_ROWS] for first in range(0, len(steps), MOST_ROWS)]
+        outcomes = [outcome for chunk in chunks for outcome in self._together(chunk, self._insert_steps)]
+        return outcomes + (self._together(others, self._transaction) if others else [])
+
+    def _together(self, entries: list[_Entry], write: Callable[[list[_Entry]], list[Any]]) -> list[_Outcome]:
+        """Write everything at once; if that cannot be, each by itself, so that one stops no other."""
         try:
-            results = self._transaction(entries)
+            results = write(entries)
         except Exception as error:
             if len(entries) == 1 or isinstance(error, sa.exc.OperationalError):  # the database is away
-                return [(entry.future, None, _reason(error)) for entry in entries]
-            return [outcome for entry in entries for outcome in self._written([entry])]
-        return [(entry.future, result, None) for entry, result in zip(entries, results, strict=True)]
+                return [_Outcome(entry.future, None, _reason(error)) for entry in entries]
+            return [outcome for entry in entries for outcome in self._together([entry], write)]
+        return [_Outcome(entry.future, result, None) for entry, result in zip(entries, results, strict=True)]
+
+    def _insert_steps(self, entries: list[_Entry]) -> list[Any]:
+        with self._at_once.connect() as connection:
+            self._insert(connection, [entry.row for entry in entries if entry.row is not None])
+        return [None] * len(entries)
 
     def _transaction(self, entries: list[_Entry]) -> list[Any]:
         with self._engine.begin() as connection:
-            rows = [entry.row for entry in entries if entry.row is not None]
-            if rows:
-                self._insert(connection, rows)
-            return [None if entry.job is None else entry.job(connection) for entry in entries]
+            for entry in entries:
+                if entry.row is not None:
+                    self._insert(connection, [entry.row])
+            return [entry.job(connection) for entry in entries if entry.job is not None]
 
 
 class _Insert:
-    """Steps are most of what is written: all that wait go into one statement, whose text is made by hand.
+    """Steps are most of what is written, so all that wait go into one statement, whose text is made by hand.
 
     A driver gives the interpreter away and waits to get it back for each statement, or for each row if there
-    are several to one; with a busy house, that is most of the time that a transaction takes.
+    are several to one; with a busy house, that is most of the time that writing takes.
     """
 
     def __init__(self, dialect: sa.Dialect) -> None:
@@ -161,7 +195,7 @@ def _reason(error: Exception) -> Exception:
     return error
 
 
-def _tell(outcomes: list[tuple[asyncio.Future[Any], Any, Exception | None]]) -> None:
+def _tell(outcomes: list[_Outcome]) -> None:
     for future, result, error in outcomes:
         if future.cancelled():
             continue

@@ -68,7 +68,7 @@ class Line(Protocol):
         """Send a message."""
 
     def go_on(self) -> None:
-        """Let the next message in: after each, the line waits for this."""
+        """Let more messages in: while one is being done, the line may wait with the next."""
 
     def hang_up(self, code: int, reason: str) -> None:
         """Close the connection."""
@@ -76,6 +76,10 @@ class Line(Protocol):
 
 class Listener(Protocol):
     """Who hears what comes in."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something that came in is still being done."""
 
     def take(self, text: str | None) -> None:
         """A message has come; None if it is no text."""
@@ -179,6 +183,11 @@ class Connection:
         """Send something at once; whoever cannot take it just now misses nothing."""
         if self._seen is not None and not self._is_cut and self._line.is_free:
             self._line.say(message)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something that came in is still being done."""
+        return self._work is not None
 
     def take(self, text: str | None) -> None:
         """Something has come in."""
@@ -325,7 +334,7 @@ class Connection:
 
     def _next(self, table: Table) -> bytes | None:
         """The next message; None if there is nothing new."""
-        number = len(table.course.steps)
+        number = table.course.number
         if self._seen is None:
             self._seen, self._changes = number, table.changes
             return table.whole(self.seat, self._manner)
@@ -345,5 +354,5 @@ class Connection:
 
     def _missed(self, table: Table, answers: str | None) -> bytes:
         assert self._seen is not None
-        seen, self._seen = self._seen, len(table.course.steps)
+        seen, self._seen = self._seen, table.course.number
         return table.since(self.seat, seen, self._manner, answers)

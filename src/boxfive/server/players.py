@@ -56,7 +56,7 @@ class Players:
                 task.cancel()
         self._thinking.clear()
         table, course = self._table, self._table.course
-        if not (table.leads and course.steps and course.result is None):
+        if not (table.leads and course.number and course.result is None):
             return
         if not table.people and not table.viewers:  # machines among themselves play for those who watch
             return
@@ -92,7 +92,7 @@ class Players:
     async def _turn(self, seat: str, level: str) -> None:
         """Ask whoever alone may act, from all that its seat may know."""
         table = self._table
-        number, view = len(table.course.steps), table.course.replayed().view(seat)
+        number, view = table.course.number, table.course.replayed().view(seat)
         action = await self._backstage.machines.choose(table.id, seat, level, view)
         self._backstage.metrics.machine_thoughts.count(level)
         await self._act(seat, number, str(action))
@@ -103,7 +103,7 @@ class Players:
         They see the table as it is now; what was before does not matter to whoever searches.
         """
         table, now = self._table, self._backstage.time.now()
-        number, state = len(table.course.steps), table.course.state
+        number, state = table.course.number, table.course.state
         showing = races.is_showing(state)
         view = View(state.game, seat, None, state.game.layout.masked(state.raw, seat), ())
         waited = self._searched.get(seat, 0.0)

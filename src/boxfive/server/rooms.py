@@ -37,6 +37,8 @@ MOST_AT_A_SEAT = 8
 """Connections with one seat's token: a phone, a laptop, and some that have died unnoticed."""
 SECONDS_BETWEEN_ROUNDS = 15.0
 """How often somebody goes through the house and clears away what nobody uses."""
+SECONDS_AFTER_THE_END = 10.0
+"""How long a table is kept in memory that is over and that nobody looks at."""
 SECONDS_TO_ANSWER = 5.0
 """After so long a database that says nothing is ill."""
 SECONDS_BETWEEN_TRIES = 1.0
@@ -256,9 +258,10 @@ class Rooms:
 
     async def _clear(self) -> None:
         """Let tables that nobody uses leave the memory."""
-        late = self._time.now() - self.settings.idle_seconds
+        now = self._time.now()
         for table_id, table in list(self._tables.items()):
-            if table.used < late and table.is_idle:
+            kept = SECONDS_AFTER_THE_END if table.status == storage.OVER else self.settings.idle_seconds
+            if table.used < now - kept and table.is_idle:
                 table.stop()
                 del self._tables[table_id]
         self.metrics.tables_live.set(len(self._tables))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+import weakref
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
@@ -93,8 +94,9 @@ class Table:
             [seat.name for seat in self.seats.values() if seat.level],
             backstage.opened,
         )
-        self._players = Players(backstage, self)
-        self.asides = Asides(backstage, self)
+        itself = weakref.proxy(self)  # else they would keep one another in memory
+        self._players = Players(backstage, itself)
+        self.asides = Asides(backstage, itself)
 
     @staticmethod
     async def load(backstage: Backstage, table_id: str) -> Table | None:
@@ -118,7 +120,7 @@ class Table:
         """Whether it waits for people, is being played, or is over."""
         if self.course.result is not None:
             return storage.OVER
-        return storage.PLAYING if self.course.steps else storage.WAITING
+        return storage.PLAYING if self.course.number else storage.WAITING
 
     @property
     def is_full(self) -> bool:
@@ -168,9 +170,9 @@ class Table:
 
     async def reaches(self, number: int) -> bool:
         """Whether there are so many steps; another process may have made some just now."""
-        if number > len(self.course.steps) and not self._backstage.news.is_alone:
+        if number > self.course.number and not self._backstage.news.is_alone:
             await self.refresh()
-        return number <= len(self.course.steps)
+        return number <= self.course.number
 
     def is_invited(self, invitation: str | None) -> bool:
         """Whether somebody may sit down here."""
@@ -190,7 +192,7 @@ class Table:
             "clock": self.clock,
             "status": self.status,
             "created": self.created,
-            "number": len(course.steps),
+            "number": course.number,
             "seats": [
                 seat.info(seat.name in present, seat.name in course.out) for seat in self.seats.values()
             ],
@@ -206,7 +208,7 @@ class Table:
             "type": "view",
             "table": self.info(),
             "seat": seat,
-            "number": len(self.course.steps),
+            "number": self.course.number,
             **telling.scene(self.course, seat, manner),
             "view": telling.whole(self.course, seat, manner, self.aids),
             "clock": self._clock_now(),
@@ -215,7 +217,7 @@ class Table:
 
     def since(self, seat: str | None, number: int, manner: Manner, answers: str | None = None) -> bytes:
         """The message with what a viewer has not seen yet, and with the command that it answers."""
-        last = number == len(self.course.steps) - 1
+        last = number == self.course.number - 1
         message = self._told.get((seat, manner)) if last else None
         if message is None:
             told = telling.since(self.course, seat, number, manner, self.aids, self._alike)
@@ -251,7 +253,7 @@ class Table:
         """Begin the game, if every seat is taken and it has not begun."""
         chance, now = self._backstage.chance, self._backstage.time.now()
         await self._make(
-            lambda: self.course.start(chance, now) if self.is_full and not self.course.steps else None,
+            lambda: self.course.start(chance, now) if self.is_full and not self.course.number else None,
             storage.is_full,
         )
 
@@ -265,7 +267,7 @@ class Table:
         """End it if nobody sits here any more and it has not begun."""
         now = self._backstage.time.now()
         await self._make(
-            lambda: None if self.course.steps or self.people else self.course.close(now), storage.is_left
+            lambda: None if self.course.number or self.people else self.course.close(now), storage.is_left
         )
 
     def _proposed(self, seat: str, command: Act | Undo | Resign) -> Step | None:
@@ -323,7 +325,7 @@ class Table:
         moves = "\n".join(f"{seat}: {action}" for seat, action in step.moves)
         row = {
             "table_id": self.id,
-            "number": len(self.course.steps),
+            "number": self.course.number,
             "kind": step.kind,
             "seat": step.seat,
             "moves": moves,
@@ -336,7 +338,7 @@ class Table:
     def _status_after(self, step: Step, holds: Condition | None) -> Callable[[sa.Connection], object] | None:
         """What must be written of the table itself together with a step."""
         result = self.course.result_of(step)
-        if result is None and self.course.steps:
+        if result is None and self.course.number:
             return None
         values: dict[str, Any] = {"status": storage.PLAYING}
         if result is not None:
@@ -364,7 +366,7 @@ class Table:
             await self._catch_up()
 
     async def _catch_up(self) -> None:
-        since = len(self.course.steps)
+        since = self.course.number
         read = await self._backstage.read(lambda connection: storage.all_of(connection, self.id, since))
         assert read is not None  # tables are never removed
         row, seats, steps = read

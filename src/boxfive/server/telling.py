@@ -34,7 +34,7 @@ def whole(course: Course, seat: str | None, manner: Manner, aids: bool) -> dict[
     voice = _voice(course, manner)
     if voice is not None:
         voice.history(view, course.lengths(), history)
-    data = {**view.data, "history": history, **standing(course, view, voice, aids)}
+    data = {**view.heading, "history": history, **_now(course, view, voice, aids)}
     if manner.raw:
         data["records"] = {"start": _text(view.start)}
     return data
@@ -96,7 +96,7 @@ def _told(place: int, step: Step, history: list[dict[str, Any]]) -> dict[str, An
 def now(course: Course, seat: str | None, manner: Manner, aids: bool) -> dict[str, Any]:
     """Where the game stands now."""
     told = _now(course, course.state.view(seat), _voice(course, manner), aids)
-    return {"number": len(course.steps), **told}
+    return {"number": course.number, **told}
 
 
 def _now(course: Course, view: View, voice: Voice | None, aids: bool) -> dict[str, Any]:
