@@ -15,7 +15,7 @@ import orjson
 
 from boxfive.layout import Layout
 
-PARTS_KEPT = 1 << 11
+PARTS_KEPT = 1 << 10
 """So many texts of each part are kept: the present ones of many games at once."""
 
 

@@ -189,7 +189,7 @@ class Game(ABC):
         self.nature = len(self.seats)
         """Nature's number: the one after the last seat's."""
         # The same few lists of actions come again and again.
-        self.actions_of = lru_cache(maxsize=1 << 14)(self._actions_of)
+        self.actions_of = lru_cache(maxsize=1 << 12)(self._actions_of)
 
     # What each game adds
 
