@@ -1,6 +1,6 @@
 """How much a house holds: random players at a thousand tables, over real WebSockets: `make load`.
 
-    python bench/load.py --tables 1000 --rate 1600 --seconds 30
+    python bench/load.py --tables 1000 --rate 1510 --seconds 30
     python bench/load.py --rate 0                # as fast as the house answers
     python bench/load.py --url http://127.0.0.1:8000
 
@@ -208,7 +208,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--tables", type=int, default=1000, help="how many at once")
     parser.add_argument(
-        "--rate", type=float, default=1600, help="actions a second altogether; 0 is any number"
+        "--rate", type=float, default=1510, help="actions a second altogether; 0 is any number"
     )
     parser.add_argument("--seconds", type=float, default=30, help="how long it is measured, after a warm-up")
     parser.add_argument("--games", default="opera,phantom", help="which, in turn; also booo")

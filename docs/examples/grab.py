@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 
 from boxfive.action import catalogue
+from boxfive.describing import Description, Part
 from boxfive.errors import InvalidPosition
 from boxfive.game import Action, Chance, Event, Game, Hidden, View
 from boxfive.layout import EVERYBODY, Field, Layout, Raw, only
@@ -164,6 +165,24 @@ def play_out_many(states: Any, generators: Any) -> int:
     return decisions
 
 
+def deal(s: Any) -> dict[str, Any]:
+    """What a position tells of the numbers."""
+    return {"numbers": {seat: getattr(s, seat) or None for seat in SEATS}, "dealt": s.dealt}
+
+
+def course(s: Any) -> dict[str, Any]:
+    """What it tells of the rest."""
+    return {
+        "passed": [seat for i, seat in enumerate(SEATS) if s.passed >> i & 1],
+        "grabbed": None if s.grabbed == NOBODY else SEATS[s.grabbed],
+        "winner": None if s.winner == NOBODY else SEATS[s.winner],
+    }
+
+
+# Each part says of which fields it is made, and is given no others.
+PARTS = (Part(deal, (*SEATS, "dealt")), Part(course, ("passed", "grabbed", "winner")))
+
+
 class Grab(Game):
     """The game of the contract."""
 
@@ -173,6 +192,7 @@ class Grab(Game):
     actions = ACTIONS
     options = ()
     layout = LAYOUT
+    description = Description(LAYOUT, {"game": name, "version": version}, PARTS)
     kernels = SimpleNamespace(**globals())  # the functions above
     most_actions = 8
     most_choices = 2
@@ -181,16 +201,6 @@ class Grab(Game):
         raw = LAYOUT.empty()
         record(raw).grabbed = record(raw).winner = NOBODY
         return raw
-
-    def describe(self, raw: bytes) -> dict[str, Any]:
-        s = LAYOUT.read(raw)
-        return {
-            "numbers": {seat: getattr(s, seat) or None for seat in SEATS},
-            "dealt": s.dealt,
-            "passed": [seat for i, seat in enumerate(SEATS) if s.passed >> i & 1],
-            "grabbed": None if s.grabbed == NOBODY else SEATS[s.grabbed],
-            "winner": None if s.winner == NOBODY else SEATS[s.winner],
-        }
 
     def parse_position(self, position: Any) -> Raw:
         raw = self.blank({})

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A house that is open as long as the tests run."""
+    """A house that is open as long as these tests run."""
     folder = tmp_path_factory.mktemp("house")
     server = Server(folder, "--database", f"sqlite:///{folder}/tables.db")
     server.start()
@@ -26,9 +26,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.remove()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chromium(house: Server) -> Iterator[Browser]:
-    """The browser; opened after the house, for it has an event loop of its own."""
+    """The browser; opened after the house, closed after these tests: it has an event loop of its own."""
     with browser() as opened:
         yield opened
 

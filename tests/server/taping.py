@@ -78,7 +78,9 @@ def ordered(done: Performance, thinker: Thinker) -> Iterator[None]:
         patch.setattr(tokens, "new_id", new_id)
         patch.setattr(news, "new_id", new_id)
         for module in (table, journal):
-            patch.setattr(module, "time", SimpleNamespace(perf_counter=lambda: 0.0))
+            patch.setattr(
+                module, "time", SimpleNamespace(perf_counter=lambda: 0.0, sleep=lambda seconds: None)
+            )
         patch.setattr(machines, "Process", thinker)
         patch.setattr(rooms, "RedisNews", overheard)
         patch.setattr(storage, "_set_up_sqlite", _without_the_disk)

@@ -32,8 +32,11 @@ MOST_AT_ONCE = 256
 """So many writes are taken up together at most."""
 MOST_ROWS = 64
 """So many steps make one statement at most."""
-SECONDS_FOR_EACH, MOST_SECONDS = 0.001, 0.03
-"""The more was written last time, the longer more is waited for: each writing takes time from everybody."""
+MUCH = 8
+"""After so much was written together, more is waited for, some times as long as that took."""
+TIMES_AS_LONG = 5
+LONGEST_WAIT = 0.03
+"""Seconds."""
 
 
 class Conflict(Exception):
@@ -95,20 +98,24 @@ class Journal:
         return future
 
     def _run(self) -> None:
-        written, closing = 0, False
+        closing = False
         while not closing:
-            written, closing = self._write_all(after=written)
+            closing = self._write_all()
 
-    def _write_all(self, after: int) -> tuple[int, bool]:
-        """Write all that waits, or will: how much that was, and whether it was the end."""
-        entries, closing = self._waiting(after)
+    def _write_all(self) -> bool:
+        """Write all that waits, or will; whether that was the end."""
+        entries, closing = self._waiting()
         if entries:
             started = time.perf_counter()
             outcomes = self._written(entries)
             with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
                 self._loop.call_soon_threadsafe(_tell, outcomes)
-            self._measure(len(entries), time.perf_counter() - started)
-        return len(entries), closing
+            took = time.perf_counter() - started
+            self._measure(len(entries), took)
+            if len(entries) > MUCH and not closing:
+                # In a busy house most of that was waiting for the interpreter, which others need as well.
+                time.sleep(min(TIMES_AS_LONG * took, LONGEST_WAIT))
+        return closing
 
     def _measure(self, rows: int, seconds: float) -> None:
         try:
@@ -117,10 +124,8 @@ class Journal:
         except OSError:  # no room for figures must not stop the writing
             log.exception("the figures of a commit could not be kept")
 
-    def _waiting(self, after: int) -> tuple[list[_Entry], bool]:
-        """All that waits to be written, after so much was written, and whether that is the end."""
-        if after > 1:
-            time.sleep(min(after * SECONDS_FOR_EACH, MOST_SECONDS))
+    def _waiting(self) -> tuple[list[_Entry], bool]:
+        """All that waits to be written, and whether that is the end."""
         entry = self._entries.get()
         entries: list[_Entry] = []
         while entry is not None:
