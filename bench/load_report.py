@@ -17,6 +17,7 @@ EXPLAINED = """\
 Made by `make load`: each run writes this section anew. Random players at all tables, with two WebSockets at
 each, play from a second process on the same cores. An action is acknowledged when it is in the SQLite file,
 which is searched in the end for every one that was. A table whose game is over is followed by a new one.
+The first games begin one after another, so that they do not all end together.
 """
 
 
