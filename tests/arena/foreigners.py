@@ -6,6 +6,7 @@ import os
 import random
 import sys
 import time
+from abc import ABC, abstractmethod
 from typing import Any
 
 
@@ -44,7 +45,7 @@ class Looking:
         return legal[-1].id  # type: ignore[no-any-return]
 
 
-class Later:
+class Later(ABC):
     """Plays well once, and then does what it is here for."""
 
     def __init__(self) -> None:
@@ -54,8 +55,9 @@ class Later:
         self._asked += 1
         return legal[0] if self._asked == 1 else self.misbehave(view)
 
+    @abstractmethod
     def misbehave(self, view: Any) -> Any:
-        raise NotImplementedError
+        """Do it."""
 
 
 class Raising(Later):

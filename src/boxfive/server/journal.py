@@ -33,10 +33,9 @@ MOST_AT_ONCE = 256
 MOST_ROWS = 64
 """So many steps make one statement at most."""
 MUCH = 8
-"""After so much was written together, more is waited for, some times as long as that took."""
-TIMES_AS_LONG = 5
-LONGEST_WAIT = 0.03
-"""Seconds."""
+"""After more than so much was written together, the next is gathered for a while."""
+TIMES_AS_LONG, LONGEST_WAIT = 5, 0.03
+"""For how many times as long as that took, and for how many seconds at most."""
 
 
 class Conflict(Exception):
@@ -140,9 +139,9 @@ class Journal:
 
     def _written(self, entries: list[_Entry]) -> list[_Outcome]:
         """What has come of each entry."""
-        steps = [entry for entry in entries if entry.job is None]
+        plain = [entry for entry in entries if entry.job is None]
         others = [entry for entry in entries if entry.job is not None]
-        chunks = [steps[first : first + MOST_ROWS] for first in range(0, len(steps), MOST_ROWS)]
+        chunks = [plain[first : first + MOST_ROWS] for first in range(0, len(plain), MOST_ROWS)]
         outcomes = [outcome for chunk in chunks for outcome in self._together(chunk, self._insert_steps)]
         return outcomes + (self._together(others, self._transaction) if others else [])
 
