@@ -32,9 +32,9 @@ MOST_AT_ONCE = 256
 """So many writes are taken up together at most."""
 MOST_ROWS = 64
 """So many steps make one statement at most."""
-MUCH = 8
+MUCH = 2
 """After more than so much was written together, the next is gathered for a while."""
-TIMES_AS_LONG, LONGEST_WAIT = 5, 0.03
+TIMES_AS_LONG, LONGEST_WAIT = 10, 0.02
 """For how many times as long as that took, and for how many seconds at most."""
 
 

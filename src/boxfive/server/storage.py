@@ -145,7 +145,13 @@ def engine_of(url: str) -> Engine:
         )
     assert checked.database is not None
     Path(checked.database).parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    engine = sa.create_engine(checked, hide_parameters=True, connect_args={"timeout": 10})
+    engine = sa.create_engine(
+        checked,
+        hide_parameters=True,
+        # Each connection keeps pages and statements of its own in memory, so as few as can be are used.
+        pool_use_lifo=True,
+        connect_args={"timeout": 10, "cached_statements": 16},
+    )
     sa.event.listen(engine, "connect", _set_up_sqlite)
     return engine
 

@@ -84,6 +84,8 @@ class Table:
         """The last step as it is told, by viewer and manner."""
         self._alike: Alike = {}
         """The same, as far as it is told to everybody alike."""
+        self._is_calling = False
+        """Whether all viewers are to be woken, soon."""
         self._is_telling = False
         """Whether all viewers are just being told of it."""
         self._take(row, seats)
@@ -402,17 +404,23 @@ class Table:
         self._wake()
 
     def _wake(self) -> None:
+        """Let all viewers be told, but not at once: whoever has acted is awake, and is answered first."""
+        if not self._is_calling:
+            self._is_calling = self._is_telling = True
+            asyncio.get_running_loop().call_soon(self._call_all)
+
+    def _call_all(self) -> None:
+        self._is_calling = False
         for viewer in self.viewers:
             viewer.wake()
-        if not self._is_telling:
-            self._is_telling = True
-            asyncio.get_running_loop().call_soon(self._rest)
+        asyncio.get_running_loop().call_soon(self._rest)
 
     def _rest(self) -> None:
         """All who could be told have been told; whoever is slower is told anew."""
-        self._is_telling = False
-        self._forget_told()
-        self.course.rest()
+        if not self._is_calling:
+            self._is_telling = False
+            self._forget_told()
+            self.course.rest()
 
     def _forget_told(self) -> None:
         self._told.clear()
