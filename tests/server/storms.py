@@ -7,6 +7,7 @@ import contextlib
 import os
 import random
 import secrets
+import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
 
@@ -110,6 +111,14 @@ def while_nothing_is_written(held: Callable[[], contextlib.AbstractContextManage
             blow()
 
     return moment
+
+
+@contextlib.contextmanager
+def held(file: Path) -> Iterator[None]:
+    """Nothing can be written to a SQLite file meanwhile."""
+    with contextlib.closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        yield
 
 
 async def goes_on(load: Load) -> None:

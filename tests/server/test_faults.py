@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import random
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 
 from tests.server.evidence import STEPS, Row, check_kept
@@ -14,6 +13,7 @@ from tests.server.players import Load
 from tests.server.running import Server
 from tests.server.storms import (
     at_any_moment,
+    held,
     house,
     more,
     survived,
@@ -27,14 +27,8 @@ TABLES = 24
 def test_no_acknowledged_action_is_lost_or_doubled_when_the_house_is_killed(tmp_path: Path) -> None:
     file = tmp_path / "tables.db"
 
-    @contextlib.contextmanager
-    def held() -> Iterator[None]:
-        with contextlib.closing(sqlite3.connect(file, isolation_level=None)) as connection:
-            connection.execute("BEGIN IMMEDIATE")
-            yield
-
     async def killed(server: Server, load: Load, rng: random.Random) -> None:
-        moments = [at_any_moment, upon_a_promise, while_nothing_is_written(held)]
+        moments = [at_any_moment, upon_a_promise, while_nothing_is_written(lambda: held(file))]
         for moment in rng.sample(moments, len(moments)):
             await more(load, rng.randrange(20, 100))
             await moment(load, rng, server.kill)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from boxfive import record
-from tests.server.houses import EPOCH, open_house
+from tests.server.houses import EPOCH, Socket, open_house
 from tests.server.visits import act, code, play_out, start, text_of
 
 
@@ -45,6 +45,35 @@ def test_everybody_is_told_of_a_step_and_the_one_who_made_it_gets_its_answer(tmp
             assert news["actors"] == ["investigator"]
             assert not news["legal"]
             assert answer["legal"]
+
+    asyncio.run(run())
+
+
+def test_whoever_acts_is_answered_before_the_others_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[Socket] = []
+    say = Socket.say
+
+    def noted(socket: Socket, message: bytes) -> None:
+        told.append(socket)
+        say(socket, message)
+
+    async def run() -> None:
+        async with open_house(tmp_path) as visit:
+            places = await visit.seated("opera")
+            first = {"investigator": await visit.sit(places[0]), "phantom": await visit.sit(places[1])}
+            views = {seat: await socket.wait_for("view") for seat, socket in first.items()}
+            watchers = [await visit.sit(place) for place in (*places, *places)]
+            for watcher in watchers:
+                await watcher.wait_for("view")
+            monkeypatch.setattr(Socket, "say", noted)
+            (actor,) = views["phantom"]["view"]["actors"]
+            await act(first[actor], views[actor])
+            for watcher in watchers:
+                await watcher.wait_for("steps")
+            assert told[0] is first[actor]
+            assert set(told) == {*first.values(), *watchers}
 
     asyncio.run(run())
 
@@ -333,7 +362,8 @@ def test_the_clock_that_a_late_comer_is_told_is_the_present_one(tmp_path: Path) 
                 told = (await visit.get(f"{path}/view?seen=0", place.token)).json()
                 assert told["clock"]["left"]["investigator"] == left
                 visit.time.advance(100)
-                await asyncio.sleep(0)  # as the house does before any time passes
+                for _ in range(2):  # until all have been told, as the house does before any time passes
+                    await asyncio.sleep(0)
             await visit.post(f"{path}/commands", place.token, {"type": "resign"})
             visit.time.advance(100)
             told = (await visit.get(f"{path}/view", place.token)).json()

@@ -12,7 +12,10 @@ from pathlib import Path
 import httpx
 import pytest
 
+from boxfive.errors import InvalidOption
+from boxfive.server import run
 from boxfive.server.settings import Limits, Settings
+from boxfive.words import Words
 
 COMMAND = [sys.executable, "-m", "boxfive", "serve", "--lang", "en"]
 
@@ -45,8 +48,13 @@ def test_a_house_says_where_it_is_serves_and_closes(tmp_path: Path) -> None:
         assert "Traceback" not in errors
 
 
-def test_several_workers_need_redis(tmp_path: Path) -> None:
-    assert "--redis" in refused("--workers", "2", "--database", f"sqlite:///{tmp_path / 'tables.db'}")
+def test_where_connections_cannot_be_handed_over_several_workers_need_redis(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(run, "CAN_HAND_OVER", False)
+    settings = Settings(workers=2, database=f"sqlite:///{tmp_path / 'tables.db'}")
+    with pytest.raises(InvalidOption, match="--redis"):
+        run.run(settings, Words("en"))
 
 
 def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from boxfive.cli.options import Language, examples, words_in
         "serve                                    open a house on this machine",
         "serve --host 0.0.0.0                     for phones and friends in the same network",
         "serve --database postgresql://me@db/box  with PostgreSQL",
-        "serve --workers 2 --redis redis://cache  in two processes",
+        "serve --workers 4                        in four processes, on four cores",
     )
 )
 def serve(
@@ -28,9 +28,7 @@ def serve(
             metavar="URL", help="sqlite:///FILE or postgresql://…; else a file of yours.", show_default=False
         ),
     ] = "",
-    redis: Annotated[
-        str | None, typer.Option(metavar="URL", help="redis://…, for several processes.")
-    ] = None,
+    redis: Annotated[str | None, typer.Option(metavar="URL", help="redis://…, for several machines.")] = None,
     workers: Annotated[
         int, typer.Option(metavar="N", min=1, max=64, help="Processes that serve tables.")
     ] = 1,

@@ -26,6 +26,7 @@ from boxfive.server.docs_page import add_docs
 from boxfive.server.explaining import explained_all
 from boxfive.server.house import House
 from boxfive.server.live import Live
+from boxfive.server.neighbours import NEIGHBOURS
 from boxfive.server.pages import FOLDER, Page, add_page
 from boxfive.server.refusals import Refusal
 from boxfive.server.settings import SETTINGS, Settings
@@ -51,12 +52,12 @@ def create_app(
     house = House(settings, time=time, chance=chance)
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
         await house.open()
         if when_open is not None:
             when_open()
         try:
-            yield
+            yield {NEIGHBOURS: house.neighbours}
         finally:
             await house.close()
 

@@ -258,8 +258,14 @@ class House(Rooms):
     def _write_table(
         self, connection: sa.Connection, row: dict[str, Any], sitting: list[dict[str, Any]], invited: str
     ) -> Written:
-        values = {"id": tokens.new_id(), "invitation": invited, "created": self._time.now()}
+        values = {"id": self._new_id(), "invitation": invited, "created": self._time.now()}
         return storage.new_table(connection, {**row, **values, "status": storage.WAITING}, sitting)
+
+    def _new_id(self) -> str:
+        """The name of a table that is at home here."""
+        while not self.neighbours.is_home_of(name := tokens.new_id()):
+            pass
+        return name
 
 
 def _seating(game: Game, seats: tuple[str, ...], wanted: dict[str, str]) -> dict[str, str]:

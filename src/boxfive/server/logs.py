@@ -64,7 +64,6 @@ _STALE_NEWS = (
     "connection closed",
     "connection rejected",
     "ASGI callable returned without completing handshake",  # also said of every handshake that is refused
-    "Invalid UTF-8 sequence received from client",  # it is told, and shown the door
 )
 
 

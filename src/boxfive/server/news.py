@@ -1,8 +1,8 @@
-"""What the processes of a house tell one another, over Redis: which tables have changed, and who is there.
+"""What the processes of a house tell one another: which tables have changed, and who is there.
 
-Reactions go over it too, to be shown at once or never. No game and no secret goes over it: whoever hears
-that a table has changed reads the database. What is lost on the way is therefore no harm: when the
-connection is back, every table is read again.
+Neighbours on one machine tell it directly, processes on several machines over Redis. Reactions are told too,
+to be shown at once or never. No game and no secret is: whoever hears that a table has changed reads the
+database. What is lost on the way is therefore no harm: when Redis is back, every table is read again.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import Collection
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Protocol
 
@@ -20,6 +21,7 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from boxfive.errors import InvalidOption
+from boxfive.server.neighbours import Neighbours
 from boxfive.server.tokens import new_id
 
 log = logging.getLogger("boxfive.news")
@@ -28,6 +30,9 @@ LEASE_SECONDS = 6.0
 """After so long without a word from it, a process no longer keeps the time of its tables."""
 BEAT_SECONDS = 2.0
 LONGEST_PAUSE = 5.0
+SECONDS_BETWEEN_LETTERS = 0.05
+"""To a neighbour: what comes up meanwhile is told together."""
+MOST_IN_A_LETTER = 256
 
 REACTION = "r"
 """What the outbox calls reactions: they are told now or never."""
@@ -86,8 +91,8 @@ class News(Protocol):
     def present(self, table: str) -> set[str]:
         """The seats that are present at a table, elsewhere."""
 
-    async def lead(self, tables: Collection[str]) -> set[str]:
-        """Those of the tables whose time this process is to keep."""
+    async def lead(self, tables: Mapping[str, bool]) -> set[str]:
+        """Those of the tables whose time this process is to keep; of each, whether anybody looks on here."""
 
     async def is_alive(self) -> bool | None:
         """Whether the news gets through; None if there is nobody to tell."""
@@ -119,7 +124,7 @@ class Alone:
     def present(self, table: str) -> set[str]:
         return set()
 
-    async def lead(self, tables: Collection[str]) -> set[str]:
+    async def lead(self, tables: Mapping[str, bool]) -> set[str]:
         return set(tables)
 
     async def is_alive(self) -> bool | None:
@@ -132,17 +137,12 @@ class Alone:
         pass
 
 
-class RedisNews:
-    """The news of one process among several."""
+class _Shared(ABC):
+    """The news of one process among several, however they get to the others."""
 
     is_alone = False
 
-    def __init__(self, url: str, house: str) -> None:
-        self._redis = Redis.from_url(
-            url, socket_connect_timeout=5, socket_timeout=LEASE_SECONDS, socket_keepalive=True
-        )
-        # Houses with other databases may share a Redis.
-        self._channel = f"boxfive:{hashlib.sha256(house.encode()).hexdigest()[:16]}"
+    def __init__(self) -> None:
         self._me = new_id()
         self._outbox: dict[str, str] = {}
         """What is to be told, by what it is about: of two words about one thing, the later is enough."""
@@ -150,23 +150,19 @@ class RedisNews:
         self._elsewhere: dict[str, dict[str, set[str]]] = {}
         """Who is present at which table, by process."""
         self._last_heard: dict[str, float] = {}
-        self._mine: set[str] = set()
-        """The tables that this process leads."""
         self._tasks: list[asyncio.Task[None]] = []
-        self._is_through = False
 
-    async def open(self, listener: Listener) -> None:
-        loops = (self._listen(listener), self._send(), self._beat(listener))
+    @abstractmethod
+    async def _publish(self, messages: Sequence[str]) -> None:
+        """Let all others hear something, or raise one of TROUBLE."""
+
+    def _begin(self, *loops: Coroutine[Any, Any, None]) -> None:
         self._tasks = [asyncio.create_task(loop) for loop in loops]
 
     async def close(self) -> None:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        with suppress(*TROUBLE):
-            if self._mine:
-                await self._redis.delete(*map(self._lease, self._mine))
-        await self._redis.aclose()
 
     def tell(self, table: str) -> None:
         self._put(f"t{table}", {"t": table})
@@ -183,38 +179,6 @@ class RedisNews:
     def present(self, table: str) -> set[str]:
         return set().union(*self._elsewhere.get(table, {}).values())
 
-    async def is_alive(self) -> bool | None:
-        return self._is_through
-
-    async def lead(self, tables: Collection[str]) -> set[str]:
-        """Take a lease on each table that nobody leads, and renew those that this process has.
-
-        A lease only spares work: that no step is made twice is the database's doing.
-        """
-        milliseconds = int(LEASE_SECONDS * 1000)
-        try:
-            for table in self._mine.difference(tables):
-                await self._redis.delete(self._lease(table))
-            pipeline = self._redis.pipeline(transaction=False)
-            for table in tables:
-                pipeline.set(self._lease(table), self._me, nx=True, px=milliseconds)
-                pipeline.get(self._lease(table))
-            answers = await pipeline.execute()
-            leads = {
-                table for table, who in zip(tables, answers[1::2], strict=True) if who == self._me.encode()
-            }
-            pipeline = self._redis.pipeline(transaction=False)
-            for table in leads:
-                pipeline.pexpire(self._lease(table), milliseconds)
-            await pipeline.execute()
-        except TROUBLE:
-            return set(tables)  # better twice than never: the database decides whose step counts
-        self._mine = leads
-        return leads
-
-    def _lease(self, table: str) -> str:
-        return f"{self._channel}:lead:{table}"
-
     def _put(self, about: str, message: dict[str, Any]) -> None:
         self._outbox[about] = json.dumps({**message, "w": self._me})
         self._wanted.set()
@@ -227,10 +191,7 @@ class RedisNews:
             self._wanted.clear()
             outbox, self._outbox = self._outbox, {}
             try:
-                pipeline = self._redis.pipeline(transaction=False)
-                for message in outbox.values():
-                    pipeline.publish(self._channel, message)
-                await pipeline.execute()
+                await self._publish(list(outbox.values()))
                 pause = 0.1
             except TROUBLE:
                 kept = {about: text for about, text in outbox.items() if not about.startswith(REACTION)}
@@ -239,27 +200,13 @@ class RedisNews:
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
 
-    async def _listen(self, listener: Listener) -> None:
-        pause = 0.1
-        while True:
-            try:
-                async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
-                    await channel.subscribe(self._channel)
-                    self._is_through, pause = True, 0.1
-                    listener.heard_nothing()
-                    async for message in channel.listen():
-                        try:
-                            self._hear(json.loads(message["data"]), listener)
-                        except (ValueError, KeyError, TypeError, AttributeError):
-                            log.warning("somebody else speaks on our channel")
-            except TROUBLE as error:
-                if self._is_through:
-                    log.warning("no news: Redis is away", extra={"error": type(error).__name__})
-                self._is_through = False
-                await asyncio.sleep(pause)
-                pause = min(2 * pause, LONGEST_PAUSE)
+    def _hear(self, text: str | bytes, listener: Listener) -> None:
+        try:
+            self._understand(json.loads(text), listener)
+        except (ValueError, KeyError, TypeError, AttributeError):
+            log.warning("somebody else speaks on our channel")
 
-    def _hear(self, message: dict[str, Any], listener: Listener) -> None:
+    def _understand(self, message: dict[str, Any], listener: Listener) -> None:
         who = message["w"]
         if who == self._me:
             return
@@ -299,3 +246,117 @@ class RedisNews:
             self._elsewhere[table] = there
         else:
             del self._elsewhere[table]
+
+
+class LocalNews(_Shared):
+    """The news among neighbours on one machine."""
+
+    def __init__(self, neighbours: Neighbours) -> None:
+        super().__init__()
+        self._neighbours = neighbours
+
+    async def open(self, listener: Listener) -> None:
+        def hear(letter: bytes) -> None:
+            for message in letter.splitlines():
+                self._hear(message, listener)
+
+        self._neighbours.listen(hear)
+        self._begin(self._send(), self._beat(listener))
+
+    async def is_alive(self) -> bool | None:
+        return None
+
+    async def lead(self, tables: Mapping[str, bool]) -> set[str]:
+        """Lead the tables that are at home here, and those that are looked at: their home was not there.
+
+        If that has come back both may lead one; the database decides whose step counts.
+        """
+        return {table for table, is_seen in tables.items() if is_seen or self._neighbours.is_home_of(table)}
+
+    async def _publish(self, messages: Sequence[str]) -> None:
+        await asyncio.sleep(SECONDS_BETWEEN_LETTERS)
+        for first in range(0, len(messages), MOST_IN_A_LETTER):
+            letter = "\n".join(messages[first : first + MOST_IN_A_LETTER]).encode()
+            taken = [self._neighbours.send(worker, letter) for worker in self._neighbours.others]
+            if not all(taken):
+                raise ConnectionError("a neighbour is not there")
+
+
+class RedisNews(_Shared):
+    """The news over Redis."""
+
+    def __init__(self, url: str, house: str) -> None:
+        super().__init__()
+        self._redis = Redis.from_url(
+            url, socket_connect_timeout=5, socket_timeout=LEASE_SECONDS, socket_keepalive=True
+        )
+        # Houses with other databases may share a Redis.
+        self._channel = f"boxfive:{hashlib.sha256(house.encode()).hexdigest()[:16]}"
+        self._mine: set[str] = set()
+        """The tables that this process leads."""
+        self._is_through = False
+
+    async def open(self, listener: Listener) -> None:
+        self._begin(self._listen(listener), self._send(), self._beat(listener))
+
+    async def close(self) -> None:
+        await super().close()
+        with suppress(*TROUBLE):
+            if self._mine:
+                await self._redis.delete(*map(self._lease, self._mine))
+        await self._redis.aclose()
+
+    async def is_alive(self) -> bool | None:
+        return self._is_through
+
+    async def lead(self, tables: Mapping[str, bool]) -> set[str]:
+        """Take a lease on each table that nobody leads, and renew those that this process has.
+
+        A lease only spares work: that no step is made twice is the database's doing.
+        """
+        milliseconds = int(LEASE_SECONDS * 1000)
+        try:
+            for table in self._mine.difference(tables):
+                await self._redis.delete(self._lease(table))
+            pipeline = self._redis.pipeline(transaction=False)
+            for table in tables:
+                pipeline.set(self._lease(table), self._me, nx=True, px=milliseconds)
+                pipeline.get(self._lease(table))
+            answers = await pipeline.execute()
+            leads = {
+                table for table, who in zip(tables, answers[1::2], strict=True) if who == self._me.encode()
+            }
+            pipeline = self._redis.pipeline(transaction=False)
+            for table in leads:
+                pipeline.pexpire(self._lease(table), milliseconds)
+            await pipeline.execute()
+        except TROUBLE:
+            return set(tables)  # better twice than never: the database decides whose step counts
+        self._mine = leads
+        return leads
+
+    def _lease(self, table: str) -> str:
+        return f"{self._channel}:lead:{table}"
+
+    async def _publish(self, messages: Sequence[str]) -> None:
+        pipeline = self._redis.pipeline(transaction=False)
+        for message in messages:
+            pipeline.publish(self._channel, message)
+        await pipeline.execute()
+
+    async def _listen(self, listener: Listener) -> None:
+        pause = 0.1
+        while True:
+            try:
+                async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
+                    await channel.subscribe(self._channel)
+                    self._is_through, pause = True, 0.1
+                    listener.heard_nothing()
+                    async for message in channel.listen():
+                        self._hear(message["data"], listener)
+            except TROUBLE as error:
+                if self._is_through:
+                    log.warning("no news: Redis is away", extra={"error": type(error).__name__})
+                self._is_through = False
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)

@@ -21,7 +21,8 @@ from boxfive.server.luck import SystemLuck
 from boxfive.server.machines import Machines
 from boxfive.server.messages import REACTIONS
 from boxfive.server.metrics import Metrics
-from boxfive.server.news import BEAT_SECONDS, Alone, RedisNews
+from boxfive.server.neighbours import Neighbours
+from boxfive.server.news import BEAT_SECONDS, Alone, LocalNews, News, RedisNews
 from boxfive.server.refusals import Refusal
 from boxfive.server.seats import Seat
 from boxfive.server.settings import Settings
@@ -56,6 +57,11 @@ class Rooms:
     def __init__(self, settings: Settings, *, time: Time | None = None, chance: Chance | None = None) -> None:
         self.settings = settings
         self.metrics = Metrics(boxfive.games())
+        self.neighbours = (
+            Neighbours(settings.folder, settings.worker, settings.workers)
+            if settings.folder
+            else Neighbours()
+        )
         self._time = time or SystemTime()
         self._chance = chance or SystemLuck()
         self._tables: dict[str, Table] = {}
@@ -71,15 +77,14 @@ class Rooms:
     async def open(self) -> None:
         """Let guests come."""
         engine = storage.engine_of(self.settings.database_url)
-        machines, redis = Machines(self.settings.machines), self.settings.redis
         self._backstage = Backstage(
             settings=self.settings,
             time=self._time,
             chance=self._chance,
             engine=engine,
             journal=Journal(engine, self.metrics),
-            machines=machines,
-            news=Alone() if redis is None else RedisNews(redis, self.settings.database_url),
+            machines=Machines(self.settings.machines),
+            news=self._news(),
             metrics=self.metrics,
             opened=self.settings.opened or self._time.now(),
         )
@@ -90,6 +95,11 @@ class Rooms:
         self._every("closing", SECONDS_BETWEEN_CLOSINGS, self._close_forgotten)
         if not self._backstage.news.is_alone:
             self._every("leading", BEAT_SECONDS, self._lead)
+
+    def _news(self) -> News:
+        if self.settings.redis is not None:
+            return RedisNews(self.settings.redis, self.settings.database_url)
+        return LocalNews(self.neighbours) if self.neighbours.others else Alone()
 
     async def close(self) -> None:
         """Write what is waiting, and let everything go."""
@@ -158,7 +168,7 @@ class Rooms:
 
     async def _begin(self, table: Table) -> None:
         await table.begin()
-        if not self._backstage.news.is_alone:
+        if table.needs_a_leader and not self._backstage.news.is_alone:
             self.do_beside(self._lead())
 
     async def _changed(self, table: Table) -> None:
@@ -284,7 +294,8 @@ class Rooms:
     async def _lead(self) -> None:
         """Ask anew which tables' time this process keeps."""
         async with self._leading:
-            wanting = [table_id for table_id, table in self._tables.items() if table.needs_a_leader]
+            tables = self._tables.items()
+            wanting = {table_id: bool(table.viewers) for table_id, table in tables if table.needs_a_leader}
             leads = await self._backstage.news.lead(wanting)
             for table_id, table in self._tables.items():
                 table.lead(table_id in leads)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import socket
 import sys
@@ -13,17 +14,18 @@ from tempfile import TemporaryDirectory
 
 import sqlalchemy as sa
 import uvicorn
-from uvicorn.supervisors import Multiprocess
 
 import boxfive
 from boxfive.errors import InvalidOption
 from boxfive.server import logs, storage
 from boxfive.server.doors import Requests, Sockets
 from boxfive.server.metrics import FOLDER
+from boxfive.server.neighbours import CAN_HAND_OVER, check_folder
 from boxfive.server.news import check_redis
 from boxfive.server.origins import given_origin
 from boxfive.server.settings import SETTINGS, Settings
 from boxfive.server.welcome import welcome, without_password
+from boxfive.server.workers import Workers
 from boxfive.words import Words
 
 APP = "boxfive.server.app:from_environment"
@@ -36,8 +38,8 @@ SECONDS_TO_CLOSE = 5
 
 def run(settings: Settings, words: Words, *, browser: bool = False) -> None:
     """Serve tables until somebody says stop; show the page in the browser if that is wanted."""
-    if settings.workers > 1 and not settings.redis:
-        raise InvalidOption("several workers tell one another the news over Redis; add --redis redis://HOST")
+    if settings.workers > 1 and not settings.redis and not CAN_HAND_OVER:
+        raise InvalidOption("on this system several workers need a Redis; add --redis redis://HOST")
     logs.configure(settings.log)
     for origin in settings.origins:
         given_origin(origin)
@@ -48,11 +50,16 @@ def run(settings: Settings, words: Words, *, browser: bool = False) -> None:
         port = door.getsockname()[1]
         settings = replace(settings, database=settings.database_url, port=port, opened=time.time())
         _prepare(settings.database)
-        for name in boxfive.games():  # else every worker would compile them
-            boxfive.game(name).new(seed=0).view(None)
-        os.environ[SETTINGS] = settings.dumps()
-        if settings.workers > 1:
+        if settings.workers == 1:
+            _compile()
+        else:
+            _compile_elsewhere()
             os.environ[FOLDER] = opened.enter_context(TemporaryDirectory(prefix="boxfive-metrics-"))
+            if not settings.redis:
+                folder = opened.enter_context(TemporaryDirectory(prefix="boxfive-workers-"))
+                check_folder(folder)
+                settings = replace(settings, folder=folder)
+        os.environ[SETTINGS] = settings.dumps()
         welcome(
             words,
             host=settings.host,
@@ -66,9 +73,22 @@ def run(settings: Settings, words: Words, *, browser: bool = False) -> None:
             _show(f"http://127.0.0.1:{settings.port}/")
         config = _config(settings)
         if settings.workers > 1:
-            Multiprocess(config, sockets=[door]).run()
+            Workers(config, sockets=[door]).run()
         else:
             uvicorn.Server(config).run(sockets=[door])
+
+
+def _compile() -> None:
+    """Compile the rules, if that has not been done, before the house says that it is open."""
+    for name in boxfive.games():
+        boxfive.game(name).new(seed=0).view(None)
+
+
+def _compile_elsewhere() -> None:
+    """The same in a process that ends: whoever only watches over workers need not keep the rules."""
+    compiling = multiprocessing.get_context("spawn").Process(target=_compile)
+    compiling.start()
+    compiling.join()
 
 
 def _show(page: str) -> None:
@@ -118,8 +138,7 @@ def _config(settings: Settings) -> uvicorn.Config:
         ws=Sockets,
         ws_max_size=settings.limits.message,
         ws_per_message_deflate=False,  # it would take more memory than everything else about a viewer
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
+        ws_ping_interval=None,  # our lines have pings of their own
         backlog=2048,
         timeout_worker_healthcheck=SECONDS_WITHOUT_A_WORD,
         timeout_graceful_shutdown=SECONDS_TO_CLOSE,

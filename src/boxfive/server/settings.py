@@ -40,9 +40,13 @@ class Settings:
     database: str = ""
     """A URL: sqlite:///FILE or postgresql://…; without one, a SQLite file of this user."""
     redis: str | None = None
-    """A URL; needed when several processes serve the same tables."""
+    """A URL; needed when processes on several machines serve the same tables."""
     workers: int = 1
     """Processes that serve tables."""
+    worker: int = 0
+    """Which of them this is."""
+    folder: str = ""
+    """Where the workers hand connections to one another; without one, each serves what comes to it."""
     machines: int = 1
     """Processes in which machine players think, for each process that serves tables."""
     origins: tuple[str, ...] = ()
