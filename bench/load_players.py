@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import random
 import time
 from collections import Counter, deque
 from contextlib import suppress
 from pathlib import Path
+from struct import pack
 from typing import Any, NamedTuple
 
+import orjson
 from websockets.client import ClientProtocol
-from websockets.frames import Frame, Opcode
-from websockets.http11 import Response
 from websockets.uri import parse_uri
+from websockets.utils import apply_mask
 
 CALLERS = 16
 """Requests that are under way at once."""
+TEXT, PING, PONG = 1, 9, 10
+"""Kinds of WebSocket frames."""
 KEPT_SECONDS = 2.0
 """How long a connection is kept for the next request; the house would close it soon after."""
 
@@ -83,38 +87,51 @@ class Tally:
 
 
 class Player(asyncio.Protocol):
-    """One seat, over one WebSocket. It reads no more of a message than it needs."""
+    """One seat, over one WebSocket. It does no more than it must: the cores are the house's as well."""
 
     def __init__(self, house: Address, table: str, seat: str, token: str, pace: Pace, tally: Tally) -> None:
         self._table, self._seat, self._pace, self._tally = table, seat, pace, tally
         self._hello = json.dumps({"type": "hello", "token": token, "seen": None, "raw": False})
-        self._socket = ClientProtocol(parse_uri(f"ws://{house.host}:{house.port}/api/tables/{table}/live"))
+        self._handshake: ClientProtocol | None = ClientProtocol(
+            parse_uri(f"ws://{house.host}:{house.port}/api/tables/{table}/live")
+        )
+        self._unread = b""
         self._transport: asyncio.Transport | None = None
         self._turn: dict[str, Any] | None = None
         self._has_begun = False
         self._is_ready = False
         self._sent_at = 0.0
         self._acts = 0
-        self._mark = ""
+        self._mark = b""
         loop = asyncio.get_running_loop()
         self.greeted: asyncio.Future[None] = loop.create_future()
         self.ended: asyncio.Future[None] = loop.create_future()
 
     def connection_made(self, transport: Any) -> None:
         self._transport = transport
-        self._socket.send_request(self._socket.connect())
-        self._flush()
+        assert self._handshake is not None
+        self._handshake.send_request(self._handshake.connect())
+        transport.writelines(self._handshake.data_to_send())
 
     def data_received(self, data: bytes) -> None:
-        self._socket.receive_data(data)
-        for event in self._socket.events_received():
-            if isinstance(event, Response):
-                if self._socket.handshake_exc is not None:
-                    raise self._socket.handshake_exc
-                self._send(self._hello)
-            elif isinstance(event, Frame) and event.opcode is Opcode.TEXT:
-                self._hear(bytes(event.data).decode())
-        self._flush()
+        if self._handshake is not None:
+            self._handshake.receive_data(data)
+            if not self._handshake.events_received():
+                return
+            if self._handshake.handshake_exc is not None:
+                raise self._handshake.handshake_exc
+            self._handshake = None  # the house says nothing more before it is greeted
+            self._send(self._hello)
+            return
+        data = self._unread + data if self._unread else data
+        start = 0
+        while (frame := _frame(data, start)) is not None:
+            opcode, content, start = frame
+            if opcode == TEXT:
+                self._hear(content)
+            elif opcode == PING:
+                self._send(content.decode("latin-1"), PONG)
+        self._unread = data[start:]
 
     def connection_lost(self, exc: Exception | None) -> None:
         if not self.ended.done():
@@ -140,25 +157,25 @@ class Player(asyncio.Protocol):
         choices = [choice for choice in self._turn["legal"] if choice["kind"] != "wait"]
         choice = choices[int(random.random() * len(choices))]
         self._acts += 1
-        self._mark = f'"act {self._acts}"'
+        mark = f'"act {self._acts}"'
+        self._mark = mark.encode()
         text = " ".join((choice["kind"], *choice["args"]))
         number, self._turn = self._turn["number"], None
         self._sent_at = time.perf_counter()
         self._tally.waiting += 1
-        self._send(f'{{"type":"act","number":{number},"action":"{text}","id":{self._mark}}}')
-        self._flush()
+        self._send(f'{{"type":"act","number":{number},"action":"{text}","id":{mark}}}')
 
-    def _hear(self, text: str) -> None:
+    def _hear(self, text: bytes) -> None:
         answers = bool(self._mark) and self._mark in text
         if answers:
-            self._mark = ""
+            self._mark = b""
             self._tally.waiting -= 1
             self._tally.latencies.append((self._sent_at, time.perf_counter() - self._sent_at))
         # Most messages tell a player that it is not its turn: those are not read.
-        if not answers and '"legal":[]' in text and '"outcome":null' in text and self.greeted.done():
+        if not answers and b'"legal":[]' in text and b'"outcome":null' in text and self.greeted.done():
             self._turn = None
             return
-        message = json.loads(text)
+        message = orjson.loads(text)
         if answers:
             if message["type"] == "refused":
                 self._tally.refused[message["code"]] += 1
@@ -187,14 +204,27 @@ class Player(asyncio.Protocol):
             self._is_ready = True
             self._pace.ready(self)
 
-    def _send(self, text: str) -> None:
-        self._socket.send_text(text.encode())
+    def _send(self, text: str, opcode: int = TEXT) -> None:
+        """Send a short message in one frame."""
+        assert self._transport is not None
+        content, mask = text.encode("latin-1"), os.urandom(4)
+        length = bytes((128 + len(content),)) if len(content) < 126 else pack("!BH", 254, len(content))
+        self._transport.write(bytes((128 + opcode,)) + length + mask + apply_mask(content, mask))
 
-    def _flush(self) -> None:
-        if self._transport is not None:
-            for data in self._socket.data_to_send():
-                if data:
-                    self._transport.write(data)
+
+def _frame(data: bytes, start: int) -> tuple[int, bytes, int] | None:
+    """The frame that begins there, and where the next one does; None if it has not come as a whole.
+
+    The house sends every message in one frame, and does not mask it.
+    """
+    if len(data) < start + 2:
+        return None
+    length, head = data[start + 1], 2
+    if length >= 126:
+        head = 4 if length == 126 else 10
+        length = int.from_bytes(data[start + 2 : start + head], "big")
+    end = start + head + length
+    return (data[start] & 15, data[start + head : end], end) if len(data) >= max(end, start + head) else None
 
 
 class Desk:

@@ -26,6 +26,8 @@ class Report(NamedTuple):
 
     tables: int
     games: str
+    workers: int
+    """Processes in which the house served them."""
     seconds: float
     asked_rate: float
     rate: float
@@ -37,8 +39,8 @@ class Report(NamedTuple):
     slowest: float
     memory: list[int]
     """Bytes that the house had before the tables, with them, with everybody connected, and in the end."""
-    cpu: tuple[float, float]
-    """Cores that were used by the house, and by the players."""
+    cpu: tuple[float, float, float]
+    """Cores that were used by the house and by the players, and those that the host gave to others."""
     refused: dict[str, int]
     unanswered: int
     acknowledged: int
@@ -50,6 +52,7 @@ class Report(NamedTuple):
         offered = f"of {self.asked_rate:,.0f} offered" if self.asked_rate else "as many as can be"
         rows = [
             ("live tables", f"{self.tables:,} ({self.games.replace(',', ', ')})", "1,000"),
+            ("processes that serve them", f"{self.workers}", ""),
             ("acknowledged actions a second", f"{self.rate:,.0f} ({offered})", "1,500"),
             ("from an action to its answer: median", f"{1000 * self.p50:.1f} ms", ""),
             ("the same: 99 of 100", f"{1000 * self.p99:.1f} ms", "100 ms"),
@@ -67,6 +70,7 @@ class Report(NamedTuple):
             rows += [("cores used by the house", f"{self.cpu[0]:.2f}", "")]
         rows += [
             ("cores used by the players", f"{self.cpu[1]:.2f}", ""),
+            ("cores that the host gave to others", f"{self.cpu[2]:.2f}", ""),
             ("games that ended meanwhile", f"{self.finished:,}", ""),
             ("refused", ", ".join(f"{n} {code}" for code, n in self.refused.items()) or "0", "0"),
         ]
