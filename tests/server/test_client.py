@@ -384,16 +384,16 @@ def test_what_an_agent_intends_is_done_when_it_is_due(server: Server, opened: Op
 
 def test_turns_come_with_every_change_and_after_a_time(server: Server, opened: Opened) -> None:
     one, other = two_seats(server, opened, "booo", players=2)
-    turns = one.turns(every=0.2)
+    turns = one.turns(every=1.0)
     assert next(turns).actors == ("1", "2")
     one.act("wait")
     began = time.monotonic()
     next(turns)
-    assert time.monotonic() - began >= 0.19
+    assert time.monotonic() - began >= 0.99
     other.act("hand up")
     began = time.monotonic()
     assert str(next(turns).seen[-1].action) == "hand up"
-    assert time.monotonic() - began < 0.19
+    assert time.monotonic() - began < 0.99
 
 
 # What bots survive
@@ -457,7 +457,7 @@ def test_who_has_never_answered_is_not_waited_for() -> None:
         House("http://127.0.0.1:1").games()
     with pytest.raises(Unreachable):
         House("http://127.0.0.1:1").watch("table")
-    assert time.monotonic() - began < 2
+    assert time.monotonic() - began < 10
 
 
 @pytest.mark.parametrize("url", ["127.0.0.1:8000", "ftp://house", "http://", "http://house:door", None])

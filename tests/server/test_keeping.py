@@ -14,31 +14,28 @@ from boxfive.server import storage
 from boxfive.server.messages import RESPONSES
 from boxfive.server.table import Table
 from tests.server.houses import Place, Visit, open_house
+from tests.server.running import until
 from tests.server.visits import act, code, start, text_of
 
 
 def test_idle_tables_leave_the_memory_and_come_back_as_they_were(tmp_path: Path) -> None:
-    async def live(visit: Visit) -> float:
+    async def has_live(visit: Visit, number: int) -> bool:
         text = (await visit.get("/metrics")).text
-        return next(
-            float(line.split()[1]) for line in text.splitlines() if line.startswith("boxfive_tables_live")
-        )
+        return f"\nboxfive_tables_live {number:.1f}\n" in text
 
     async def run() -> None:
         async with open_house(tmp_path, idle_seconds=10.0) as visit:
             places, sockets = await start(visit)
             other = await visit.seated("opera")
-            assert await live(visit) == 2
+            assert await has_live(visit, 2)
             visit.time.advance(60)
-            await asyncio.sleep(0.05)
-            assert await live(visit) == 1  # the one that is looked at
+            await until(lambda: has_live(visit, 1), "only the one that is looked at stays")
             for socket in sockets:
                 await socket.close()
             visit.sockets.clear()
             before = (await visit.get(f"/api/tables/{places[0].table}/view", places[0].token)).text
             visit.time.advance(60)
-            await asyncio.sleep(0.05)
-            assert await live(visit) == 0
+            await until(lambda: has_live(visit, 0), "none is looked at")
             assert (await visit.get(f"/api/tables/{places[0].table}/view", places[0].token)).text == before
             assert (await visit.get(f"/api/tables/{other[0].table}")).json()["status"] == "playing"
 
@@ -197,8 +194,7 @@ def test_a_table_that_is_over_leaves_the_memory_soon_and_altogether(tmp_path: Pa
             try:
                 assert tables_in_memory() >= {place.table, playing[0].table}
                 visit.time.advance(30)
-                await asyncio.sleep(0.05)
-                assert place.table not in tables_in_memory()
+                await until(lambda: place.table not in tables_in_memory(), "the one that is over leaves")
                 assert playing[0].table in tables_in_memory()
             finally:
                 gc.enable()

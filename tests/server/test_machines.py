@@ -11,7 +11,6 @@ import pickle
 import random
 import signal
 import sys
-import time
 from collections.abc import Coroutine, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
@@ -151,19 +150,16 @@ def test_a_player_remembers_its_table_until_the_table_is_forgotten(stage: Stage)
 
 
 def test_the_house_goes_on_while_a_player_thinks(stage: Stage) -> None:
-    async def scene() -> tuple[int, float]:
+    async def scene() -> int:
         thought = asyncio.ensure_future(stage.machines.choose("t", "investigator", "ponder", VIEW))
-        ticks, longest, last = 0, 0.0, time.monotonic()
+        ticks = 0
         while not thought.done():
             await asyncio.sleep(0.01)
-            now = time.monotonic()
-            ticks, longest, last = ticks + 1, max(longest, now - last), now
-        return ticks, longest
+            ticks += 1
+        return ticks
 
     stage.choose("by_record")  # everything is loaded now
-    ticks, longest = stage.run(scene())
-    assert ticks > 5
-    assert longest < 0.5
+    assert stage.run(scene()) > 5
 
 
 def test_who_is_not_to_act_is_not_asked(stage: Stage) -> None:
