@@ -67,6 +67,8 @@ def advised(one: Person) -> list[str]:
 MOST_TRIES = 40
 AFTERTHOUGHT = 3000
 """Milliseconds in which advice comes, if it comes."""
+AS_IT_IS = 600
+"""Milliseconds: a hand stays up or down for half a second, which no person would notice."""
 ADVICE = """document.querySelector(".advice[data-actions]").dataset.actions.split(",")"""
 
 
@@ -76,6 +78,8 @@ def search(one: Person) -> None:
         before = number(one)
         if step not in one.choices:
             return
+        if step == "hand up":
+            one.page.wait_for_timeout(AS_IT_IS)
         one.choose_quickly(step)
         wait_for(one, before + 1)
 
