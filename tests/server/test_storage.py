@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -17,6 +19,7 @@ from boxfive.server import storage
 from boxfive.server.journal import Conflict, Journal
 from boxfive.server.metrics import Metrics
 from boxfive.server.refusals import Refusal
+from tests.server.running import until
 
 
 def prepared(url: str) -> sa.Engine:
@@ -206,6 +209,24 @@ def test_a_database_that_fails_is_told_as_unavailable_without_its_words(tmp_path
         await journal.append(step(0))
 
     journalled(tmp_path, work).dispose()
+
+
+def test_a_journal_that_breaks_down_closes_the_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    signals: list[tuple[int, int]] = []
+
+    def broken(self: Journal, entries: object) -> None:
+        raise ZeroDivisionError
+
+    async def work(journal: Journal, engine: sa.Engine) -> None:
+        waiting = asyncio.ensure_future(journal.append(step(0)))
+        await until(lambda: bool(signals), "the house is told to close")
+        await journal.close()
+        assert not waiting.done() and waiting.cancel()
+
+    monkeypatch.setattr("boxfive.server.journal.os.kill", lambda *told: signals.append(told))
+    monkeypatch.setattr(Journal, "_written", broken)
+    journalled(tmp_path, work).dispose()
+    assert signals == [(os.getpid(), signal.SIGTERM)]
 
 
 def test_a_step_of_a_table_that_is_not_there_is_not_written(tmp_path: Path) -> None:

@@ -10,7 +10,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
 import queue
+import signal
 import threading
 import time
 from collections.abc import Callable, Mapping
@@ -97,9 +99,13 @@ class Journal:
         return future
 
     def _run(self) -> None:
-        closing = False
-        while not closing:
-            closing = self._write_all()
+        try:
+            closing = False
+            while not closing:
+                closing = self._write_all()
+        except Exception:
+            log.critical("nothing is written any more, so the house closes", exc_info=True)
+            os.kill(os.getpid(), signal.SIGTERM)  # else everybody would wait for ever
 
     def _write_all(self) -> bool:
         """Write all that waits, or will; whether that was the end."""
