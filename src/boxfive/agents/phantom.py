@@ -42,7 +42,7 @@ class Understudy:
 
 BUDGETS = {
     "soloist": Budget(beam=24, plans=12, plays=400, trust=16, turns=1, worlds=8),
-    "maestro": Budget(beam=64, plans=24, plays=3200, trust=16, turns=1, worlds=24),
+    "maestro": Budget(beam=64, plans=24, plays=1600, trust=16, turns=2, worlds=24),
 }
 """How much the searching levels think; docs/strength-phantom.md tells what that is worth."""
 
