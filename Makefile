@@ -26,7 +26,7 @@ PAGE := src/boxfive/server/page/index.html
 page: $(PAGE)  ## Build the page that the house serves
 
 $(PAGE): web/node_modules/.installed web/index.html web/vite.config.ts web/svelte.config.js \
-		$(shell find web/src web/words web/public src/boxfive/words src/boxfive/*/words -type f)
+		$(shell find web/src web/words web/public src/boxfive/text src/boxfive/games/*/text -type f -not -name '*.pyc')
 	@echo "Building the page ..."
 	@cd web && npm run --silent build -- --logLevel warn
 
@@ -80,7 +80,7 @@ mask: install  ## See how well Opera's maestro keeps its secret, and train someb
 	@$(BIN)/python bench/mask.py exploit phantom
 
 castle: install  ## Design the tiles and the visitors of Booo! anew; without a change it gives the same
-	@$(BIN)/python -m boxfive.booo.design
+	@$(BIN)/python -m tools.castle.design
 
 .venv/peers: .venv/installed bench/peers.lock
 	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r bench/peers.lock

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import boxfive
 from boxfive.agents import agent
-from boxfive.game import NATURE
+from boxfive.core.game import NATURE
 
 CHUNK = 50
 

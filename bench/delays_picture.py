@@ -8,7 +8,7 @@ from typing import Any
 import matplotlib as mpl
 from matplotlib.figure import Figure
 
-from boxfive.agents.delays import MODEL
+from boxfive.games.booo.bots.delays import MODEL
 
 TENTH = 1.2815515655446004
 """Standard deviations between the median and the ninth tenth of a normal distribution."""

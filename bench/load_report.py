@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from rich.table import Table
 
-from boxfive.bench import commit, processor
+from bench.speed import commit, processor
 
 TITLE = "## The table server"
 EXPLAINED = """\

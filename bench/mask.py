@@ -22,8 +22,12 @@ import numpy as np
 
 import boxfive
 from boxfive.agents import Agent, agent
-from boxfive.agents.opera import MAESTRO, MAESTRO_LOOKING_BACK, RARE, Maestro, Planner, for_seat
-from boxfive.agents.opera_looking import (
+from boxfive.core.game import State, View
+from boxfive.core.layout import Raw
+from boxfive.games.opera.bots import prospects
+from boxfive.games.opera.bots.levels import MAESTRO, MAESTRO_LOOKING_BACK, RARE, Maestro, Planner, for_seat
+from boxfive.games.opera.bots.model import shipped
+from boxfive.games.opera.bots.search import (
     Floats,
     Model,
     Tree,
@@ -36,13 +40,9 @@ from boxfive.agents.opera_looking import (
     veiled,
     weigh,
 )
-from boxfive.agents.opera_model import shipped
-from boxfive.agents.opera_suspicion import Suspicion, like
-from boxfive.agents.opera_training import fit
-from boxfive.game import State, View
-from boxfive.layout import Raw
-from boxfive.opera import prospects
-from boxfive.opera.state import ALL, CHOOSING, INVESTIGATOR, LAYOUT, PHANTOM, RECORD, SEATS, SIZE
+from boxfive.games.opera.bots.suspicion import Suspicion, like
+from boxfive.games.opera.bots.training import fit
+from boxfive.games.opera.rules.state import ALL, CHOOSING, INVESTIGATOR, LAYOUT, PHANTOM, RECORD, SEATS, SIZE
 
 opera = boxfive.game("opera")
 

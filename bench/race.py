@@ -21,11 +21,11 @@ from typing import NamedTuple
 import delays_picture
 
 import boxfive
-from boxfive.agents.booo import LEVELS
 from boxfive.agents.race import acts
-from boxfive.booo.state import ENOUGH_VISITORS, ENOUGH_WALLS, LAYOUT, VISITORS_FOR
-from boxfive.booo.ways import show
-from boxfive.game import State
+from boxfive.core.game import State
+from boxfive.games.booo.bots.levels import LEVELS
+from boxfive.games.booo.rules.state import ENOUGH_VISITORS, ENOUGH_WALLS, LAYOUT, VISITORS_FOR
+from boxfive.games.booo.rules.ways import show
 
 CHUNK = 50
 PUZZLES = 2500

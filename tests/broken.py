@@ -6,12 +6,12 @@ from types import SimpleNamespace
 from typing import Any
 
 import boxfive
-from boxfive.game import Action, Chance, Game, OptionValue, State, View
-from boxfive.layout import Layout, Raw
-from boxfive.opera.catalogue import PASS
-from boxfive.opera.game import Opera
-from boxfive.opera.kernels import KERNELS
-from boxfive.opera.state import FIELDS, PHANTOM, RECORD, SEATS, SIZE
+from boxfive.core.game import Action, Chance, Game, OptionValue, State, View
+from boxfive.core.layout import Layout, Raw
+from boxfive.games.opera.rules.catalogue import PASS
+from boxfive.games.opera.rules.game import Opera
+from boxfive.games.opera.rules.kernels import KERNELS
+from boxfive.games.opera.rules.state import FIELDS, PHANTOM, RECORD, SEATS, SIZE
 
 
 def kernels_with(**replaced: Any) -> Any:

@@ -22,10 +22,10 @@ settings.register_profile("house", deadline=None, derandomize="CI" in os.environ
 settings.load_profile("house")
 
 COMPILED = (
-    "booo.figures_kernels",
-    "booo.design",
-    "bridges.observations.writing",
-    "phantom.search_games",
+    "boxfive.games.booo.solver.figures_kernels",
+    "boxfive.games.phantom.bots.search_games",
+    "boxfive.compile.observing",
+    "tools.castle.design",
 )
 """What is compiled besides the rules and the machine players."""
 
@@ -38,7 +38,7 @@ def pytest_configure(config: pytest.Config) -> None:
                 agent(level, game)
             game.start()
         for module in COMPILED:
-            import_module(f"boxfive.{module}")
+            import_module(module)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -13,8 +13,8 @@ from itertools import pairwise
 from pathlib import Path
 
 import boxfive
-from boxfive.game import NATURE, OptionValue, State, View
-from tests.booo.random_games import Plan, steps
+from boxfive.core.game import NATURE, OptionValue, State, View
+from tests.games.booo.rules.random_games import Plan, steps
 
 FOLDER = Path(__file__).parent / "golden"
 Options = dict[str, OptionValue]

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import boxfive
-from boxfive.words import LANGUAGES
+from boxfive.text.words import LANGUAGES
 
 PROJECT = Path(__file__).parents[1]
 PLAY = """

@@ -7,7 +7,7 @@ may pass. The first to grab wins with a highest number and loses without; if all
     boxfive.register(Grab())
     check_game(boxfive.game("grab"))
 
-The rules are plain Python here. For speed, give them the decorators of `boxfive.compiled`, as Opera does.
+The rules are plain Python here. For speed, give them the decorators of `boxfive.compile.cache`.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from typing import Any
 
 import numpy as np
 
-from boxfive.action import catalogue
-from boxfive.describing import Description, Part
-from boxfive.errors import InvalidPosition
-from boxfive.game import Action, Chance, Event, Game, Hidden, View
-from boxfive.layout import EVERYBODY, Field, Layout, Raw, only
-from boxfive.state import ACTION_AT, ACTORS_AT
+from boxfive.core.action import catalogue
+from boxfive.core.errors import InvalidPosition
+from boxfive.core.game import Action, Chance, Event, Game, Hidden, View
+from boxfive.core.layout import EVERYBODY, Field, Layout, Raw, only
+from boxfive.core.position_writer import Part, PositionWriter
+from boxfive.core.state import ACTION_AT, ACTORS_AT
 
 SEATS = ("east", "south", "west")
 NATURE = len(SEATS)
@@ -192,7 +192,7 @@ class Grab(Game):
     actions = ACTIONS
     options = ()
     layout = LAYOUT
-    description = Description(LAYOUT, {"game": name, "version": version}, PARTS)
+    position_writer = PositionWriter(LAYOUT, {"game": name, "version": version}, PARTS)
     kernels = SimpleNamespace(**globals())  # the functions above
     most_actions = 8
     most_choices = 2

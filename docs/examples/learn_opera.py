@@ -23,8 +23,8 @@ from rich.console import Console
 import boxfive
 from boxfive.bridges.observations import observer
 from boxfive.bridges.vector import N_ACTIONS, OperaVector
-from boxfive.opera.board import CHARACTERS, ROOMS
-from boxfive.opera.catalogue import GO
+from boxfive.games.opera.rules.board import CHARACTERS, ROOMS
+from boxfive.games.opera.rules.catalogue import GO
 
 GAMES, STEPS = 512, 32
 """Games that go on at once, and steps between two improvements."""

@@ -13,13 +13,14 @@ from rich.terminal_theme import TerminalTheme
 
 import boxfive
 from boxfive.agents import agent
-from boxfive.booo.castle import Castle
-from boxfive.booo.solver import solve
-from boxfive.terminal import booo as board
-from boxfive.terminal.solve import ways_told
-from boxfive.terminal.telling import drawing, telling
-from boxfive.view import View
-from boxfive.words import Words
+from boxfive.core.view import View
+from boxfive.games.booo import terminal as board
+from boxfive.games.booo.rules.castle import Castle
+from boxfive.games.booo.solver.solver import solve
+from boxfive.games.booo.solver.terminal import ways_told
+from boxfive.text.drawings import drawing
+from boxfive.text.narration import narration
+from boxfive.text.words import Words
 
 FOLDER = Path(__file__).parent
 DARK = [(20, 36, 40), (190, 60, 60), (110, 160, 110), (200, 150, 30)]
@@ -63,7 +64,7 @@ def played_until(name: str, seed: int, seat: str, there: Callable[[dict[str, Any
 def draw(view: View) -> None:
     """Draw the terminal as a seat sees it: the board, what happened last, what can be done now."""
     words, name, console = Words("en"), view.game.name, recording()
-    told, table = telling(name), drawing(name)
+    told, table = narration(boxfive.game(name)), drawing(boxfive.game(name))
     console.print(table.picture(words, view.game, view.position))
     console.print(table.legend(words)[0])
     console.print()

@@ -34,8 +34,8 @@ from pathlib import Path
 from typing import Any
 
 from boxfive import game as game_of_name
-from boxfive.errors import BoxFiveError, InvalidOption, InvalidRecord, listing, shown
-from boxfive.game import State
+from boxfive.core.errors import BoxFiveError, InvalidOption, InvalidRecord, listing, shown
+from boxfive.core.game import State
 
 TITLE = "Box Five record 1"
 SUFFIX = ".boxfive"

@@ -45,7 +45,7 @@ class Looking:
         return legal[-1].id  # type: ignore[no-any-return]
 
 
-class Later(ABC):
+class LazyModule(ABC):
     """Plays well once, and then does what it is here for."""
 
     def __init__(self) -> None:
@@ -60,45 +60,45 @@ class Later(ABC):
         """Do it."""
 
 
-class Raising(Later):
+class Raising(LazyModule):
     def misbehave(self, view: Any) -> Any:
         raise ValueError("I have lost\nmy thread")
 
 
-class Exiting(Later):
+class Exiting(LazyModule):
     def misbehave(self, view: Any) -> Any:
         sys.exit("I quit")
 
 
-class Vanishing(Later):
+class Vanishing(LazyModule):
     def misbehave(self, view: Any) -> Any:
         os._exit(7)
 
 
-class Looping(Later):
+class Looping(LazyModule):
     def misbehave(self, view: Any) -> Any:
         while True:
             time.sleep(0.01)
 
 
-class Greedy(Later):
+class Greedy(LazyModule):
     def misbehave(self, view: Any) -> Any:
         hoard = []
         while True:
             hoard.append(bytearray(1 << 26))
 
 
-class Illegal(Later):
+class Illegal(LazyModule):
     def misbehave(self, view: Any) -> Any:
         return next(action for action in view.game.actions if action not in view.legal)
 
 
-class Dreaming(Later):
+class Dreaming(LazyModule):
     def misbehave(self, view: Any) -> Any:
         return "fly away"
 
 
-class Confused(Later):
+class Confused(LazyModule):
     def misbehave(self, view: Any) -> Any:
         return {"what": "is this"}
 

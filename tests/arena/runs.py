@@ -8,9 +8,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from boxfive.arena.cast import Cast
 from boxfive.arena.plan import Plan, make_plan
 from boxfive.arena.playing import Played
+from boxfive.arena.seating import Cast
 
 HERE = Path(__file__).parent
 EXAMPLES = HERE.parents[1] / "docs" / "examples"

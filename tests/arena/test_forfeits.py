@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from boxfive.arena.cast import Cast
 from boxfive.arena.conversation import Conversation
 from boxfive.arena.errors import REASONS, Forfeit
+from boxfive.arena.seating import Cast
 from tests.arena.runs import EXAMPLES, foreigner, plan_of, played, program
 
 

@@ -9,11 +9,11 @@ import pytest
 
 import boxfive
 from boxfive.agents import agent
-from boxfive.arena.cast import GLANCING, Cast
 from boxfive.arena.plan import make_plan
 from boxfive.arena.playing import Player
-from boxfive.errors import BoxFiveError
-from boxfive.game import NATURE, State
+from boxfive.arena.seating import GLANCING, Cast
+from boxfive.core.errors import BoxFiveError
+from boxfive.core.game import NATURE, State
 from tests.arena.runs import foreigner, plan_of
 
 

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from boxfive.arena.cast import Cast
 from boxfive.arena.chunks import Chunk, play_chunk
 from boxfive.arena.ledger import Ledger
+from boxfive.arena.seating import Cast
 from tests.arena.runs import command, lines, outcomes, plan_of, run
 
 GAMES = 4000

@@ -11,10 +11,10 @@ import pytest
 from openskill.models import PlackettLuce
 
 from boxfive.arena.pictures import curves, heat_map
-from boxfive.arena.speech import Speech
 from boxfive.arena.standings import report, standings, wilson
 from boxfive.arena.tables import text
-from boxfive.words import LANGUAGES, Words
+from boxfive.arena.words import Speech
+from boxfive.text.words import LANGUAGES, Words
 from tests.arena.runs import plan_of
 
 SAY = Speech(Words("en"))

@@ -11,8 +11,8 @@ from fluent.syntax import FluentParser, ast
 
 import boxfive.arena
 from boxfive.arena.errors import REASONS
-from boxfive.arena.speech import Speech
-from boxfive.words import LANGUAGES, Words, source
+from boxfive.arena.words import Speech
+from boxfive.text.words import LANGUAGES, Words, source
 
 NUMBERS = ("share", "low", "high", "value", "count", "done", "total", "speed")
 PROGRAMS = "\n".join(path.read_text("utf-8") for path in Path(boxfive.arena.__file__).parent.glob("*.py"))

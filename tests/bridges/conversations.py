@@ -11,8 +11,8 @@ from typing import Any
 
 from boxfive.bridges.classic import Question, dialogue
 from boxfive.bridges.classic_server import Server, Settings
-from boxfive.game import NATURE, State
-from boxfive.words import Words
+from boxfive.core.game import NATURE, State
+from boxfive.text.words import Words
 
 
 def converse(state: State, *answers: Any) -> tuple[State, list[Question]]:

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from boxfive.bridges.classic import COLOURS, ROOMS, dialogue, game_state
-from boxfive.game import NATURE, State
+from boxfive.core.game import NATURE, State
 from tests.bridges.conversations import converse, next_question, types
-from tests.opera.positions import OPERA, at
+from tests.games.opera.rules.positions import OPERA, at
 
 DRESSING, UNDERSTAGE, LAKE, CELLARS, DANCE, STAGE, AUDITORIUM, FOYER, FLIES, CUPOLA = range(10)
 

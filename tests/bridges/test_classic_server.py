@@ -20,10 +20,10 @@ from typing import Any
 import pytest
 
 from boxfive import record
-from boxfive.words import LANGUAGES
+from boxfive.text.words import LANGUAGES
 from tests.bridges import classic_bot
 from tests.bridges.conversations import Evening, records_in
-from tests.test_cli import refusal, run
+from tests.cli.test_cli import refusal, run
 
 BOT = Path(classic_bot.__file__)
 

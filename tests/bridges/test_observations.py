@@ -15,11 +15,11 @@ import pytest
 
 import boxfive
 from boxfive import InvalidOption
-from boxfive.booo.castle import CELLS, COLOURS, SIDE, Castle
 from boxfive.bridges.observations import Observer, explained, observer
-from boxfive.game import NATURE, State
-from boxfive.opera.state import LAYOUT, RECORD
-from boxfive.phantom.cards import ZONES
+from boxfive.core.game import NATURE, State
+from boxfive.games.booo.rules.castle import CELLS, COLOURS, SIDE, Castle
+from boxfive.games.opera.rules.state import LAYOUT, RECORD
+from boxfive.games.phantom.rules.cards import ZONES
 from boxfive.testing.lines import random_step
 
 PAGE = Path(__file__).parents[2] / "docs" / "pettingzoo.md"

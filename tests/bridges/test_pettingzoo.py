@@ -23,11 +23,11 @@ from pettingzoo.test import (
 
 import boxfive
 from boxfive import IllegalAction, InvalidOption, UnknownAction
-from boxfive.agents.booo import LEVELS
 from boxfive.agents.race import race
 from boxfive.bridges.observations import observer
 from boxfive.bridges.pettingzoo import booo_v0, opera_v0, phantom_v0
-from boxfive.phantom.cards import OWN_FILE
+from boxfive.games.booo.bots.levels import LEVELS
+from boxfive.games.phantom.rules.cards import OWN_FILE
 
 TURNS = [opera_v0, phantom_v0]
 ALL = [*TURNS, booo_v0]
@@ -98,12 +98,12 @@ def test_its_parallel_tests_pass() -> None:
 def test_a_seed_gives_the_game_that_it_gives_elsewhere(module: Any) -> None:
     env = module.raw_env()
     env.reset(seed=7)
-    assert env.stage.state == boxfive.game(env.stage.game.name).new(seed=7)
-    before = env.stage.state
+    assert env.episode.state == boxfive.game(env.episode.game.name).new(seed=7)
+    before = env.episode.state
     env.reset()
-    assert env.stage.state != before
+    assert env.episode.state != before
     env.reset(seed=np.int64(7))
-    assert env.stage.state == before
+    assert env.episode.state == before
 
 
 @by_turns
@@ -111,7 +111,7 @@ def test_observations_and_masks_are_those_of_the_seats_views(module: Any) -> Non
     env, rng = module.env(), random.Random(1)
     env.reset(seed=1)
     while env.agents and not env.terminations[env.agent_selection]:
-        state = env.unwrapped.stage.state
+        state = env.unwrapped.episode.state
         assert state.actors == (env.agent_selection,)
         for seat in state.seats if rng.random() < 0.3 else ():
             seen = env.observe(seat)
@@ -119,7 +119,7 @@ def test_observations_and_masks_are_those_of_the_seats_views(module: Any) -> Non
             legal = [action.id for action in state.view(seat).legal]
             assert seen["action_mask"].nonzero()[0].tolist() == legal
         env.step(rng.choice(state.legal()).id)
-    outcome = env.unwrapped.stage.state.outcome
+    outcome = env.unwrapped.episode.state.outcome
     assert env.rewards == {seat: 2 * share - 1 for seat, share in outcome.items()}
 
 
@@ -140,7 +140,7 @@ def test_copies_and_pickles_in_mid_game_play_on_identically(module: Any, again: 
 def test_options_are_the_games_own() -> None:
     env = opera_v0.env(carlotta=6)
     env.reset(seed=1)
-    assert env.unwrapped.stage.state.position()["carlotta"] == 6
+    assert env.unwrapped.episode.state.position()["carlotta"] == 6
     assert booo_v0.parallel_env(players=5).possible_agents == ["1", "2", "3", "4", "5"]
     assert phantom_v0.raw_env(cards=OWN_FILE).possible_agents == ["chief", "settler"]
     with pytest.raises(InvalidOption, match="carlotta must be"):
@@ -161,13 +161,13 @@ def test_options_are_the_games_own() -> None:
 def test_an_illegal_action_in_the_bare_environment_says_what_would_be_legal() -> None:
     env = opera_v0.raw_env()
     env.reset(seed=7)
-    before = env.stage.state
+    before = env.episode.state
     with pytest.raises(IllegalAction, match="'go lake' is not legal for investigator now; legal are: raoul"):
         env.step(opera.parse("go lake").id)
     for action in (135, -1, None):
         with pytest.raises(UnknownAction, match="an action of investigator is a whole number from 0 to 134"):
             env.step(action)
-    assert env.stage.state is before
+    assert env.episode.state is before
 
 
 def test_whoever_does_something_illegal_loses_in_the_wrapped_environment() -> None:
@@ -185,15 +185,17 @@ def test_in_booo_an_illegal_choice_is_not_heard_and_the_seat_is_told_why() -> No
     *_, infos = env.step({"1": wait, "2": booo.parse("hand down").id, "3": call})
     assert infos["2"]["refused"].startswith("'hand down' is not legal for 2 now; legal are: booo red")
     assert "refused" not in infos["1"]
-    assert env.stage.state.actors == ("3",)
+    assert env.episode.state.actors == ("3",)
     masks = {seat: info["action_mask"].nonzero()[0].tolist() for seat, info in infos.items()}
-    assert masks["1"] == masks["2"] == [wait] and masks["3"] == [it.id for it in env.stage.state.legal()]
-    before = env.stage.state
+    assert masks["1"] == masks["2"] == [wait] and masks["3"] == [it.id for it in env.episode.state.legal()]
+    before = env.episode.state
     *_, infos = env.step({"1": call, "2": wait, "3": wait})
     assert "it is the turn of 3" in infos["1"]["refused"] and "'wait' is not legal" in infos["3"]["refused"]
-    assert env.stage.state is before
+    assert env.episode.state is before
     *_, infos = env.step({"1": wait, "2": wait, "3": booo.parse("stop").id})
-    assert env.stage.state.actors == ("1", "2", "3") and not any("refused" in info for info in infos.values())
+    assert env.episode.state.actors == ("1", "2", "3") and not any(
+        "refused" in info for info in infos.values()
+    )
     *_, infos = env.step({"1": wait, "2": 99})
     assert "an action is a whole number from 0 to 55, not 99" in infos["2"]["refused"]
     assert "not None" in infos["3"]["refused"]
@@ -206,13 +208,13 @@ def test_a_tick_of_booo_is_the_games_own() -> None:
     env, rng = booo_v0.parallel_env(players=4), random.Random(3)
     observations, _ = env.reset(seed=3)
     for _ in range(300):
-        state = env.stage.state
+        state = env.episode.state
         chosen = {
             seat: rng.choice(mask["action_mask"].nonzero()[0].tolist()) for seat, mask in observations.items()
         }
         observations, rewards, *_ = env.step(chosen)
         expected = booo.tick(state, {seat: booo.actions[chosen[seat]] for seat in state.actors})
-        assert env.stage.state == expected and set(rewards.values()) == {0.0}
+        assert env.episode.state == expected and set(rewards.values()) == {0.0}
 
 
 def test_a_game_of_booo_ends_with_a_winner_or_is_cut_off() -> None:
@@ -233,9 +235,9 @@ def test_a_game_of_booo_ends_with_a_winner_or_is_cut_off() -> None:
 def test_the_winner_of_booo_gets_one_and_the_others_share_the_loss() -> None:
     end = race(booo, {seat: LEVELS["maestro"](1) for seat in ("1", "2", "3")}, seed=1)
     env = booo_v0.parallel_env(players=3)
-    env.stage.state = end
+    env.episode.state = end
     (winner,) = (seat for seat, share in (end.outcome or {}).items() if share == 1)
-    assert env.stage.rewards == {seat: 1.0 if seat == winner else -0.5 for seat in end.seats}
+    assert env.episode.rewards == {seat: 1.0 if seat == winner else -0.5 for seat in end.seats}
 
 
 # Pictures

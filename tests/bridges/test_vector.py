@@ -30,10 +30,10 @@ def test_it_sees_and_may_do_what_pettingzoo_says() -> None:
     now = games.reset()
     for _ in range(60):
         for i in range(len(games)):
-            env.stage.state = games.state(i)
-            (seat,) = env.stage.state.actors
+            env.episode.state = games.state(i)
+            (seat,) = env.episode.state.actors
             assert opera.seats[now.seats[i]] == seat
-            seen = env.stage.observation(seat, env.stage.mask(seat))
+            seen = env.episode.observation(seat, env.episode.mask(seat))
             assert (now.observations[i] == seen["observation"]).all()
             assert (now.masks[i] == seen["action_mask"]).all()
         now = games.step(games.random_actions())

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 
 from boxfive import record
-from boxfive.state import State
+from boxfive.core.state import State
 from tests.page.browsing import Person
 from tests.page.playing import play_to_the_end, together
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from fluent.runtime import FluentBundle, FluentResource
 
 import boxfive
-from boxfive.words import HOUSE, source
+from boxfive.text.words import HOUSE, source
 
 WEB = Path(__file__).parents[2] / "web"
 

@@ -13,9 +13,9 @@ from typing import Any
 
 os.environ["NUMBA_DISABLE_JIT"] = "1"  # it has little to think about, and loads sooner like this
 
-from boxfive.agents import opera
-from boxfive.game import Action, View
-from boxfive.server import thinker
+from boxfive.core.game import Action, View
+from boxfive.games.opera.bots import levels
+from boxfive.server.bots import worker
 
 Choice = Callable[[View, tuple[Action, ...]], Action]
 
@@ -99,6 +99,6 @@ class Counter:
 CHOICES: tuple[Choice, ...] = (crash, crash_once, hang, err, leave, lie, mumble, chat, ponder, by_record)
 
 if __name__ == "__main__":
-    levels: dict[str, Any] = opera.LEVELS
-    levels.update({choice.__name__: partial(Player, choice) for choice in CHOICES}, counter=Counter)
-    thinker.main()
+    known: dict[str, Any] = levels.LEVELS
+    known.update({choice.__name__: partial(Player, choice) for choice in CHOICES}, counter=Counter)
+    worker.main()

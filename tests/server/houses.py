@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Any
 
 import httpx
 
-from boxfive.game import Chance
-from boxfive.server import storage
-from boxfive.server.app import create_app
-from boxfive.server.live import LINE, Listener
-from boxfive.server.settings import Limits, Settings
+from boxfive.core.game import Chance
+from boxfive.server.app.application import create_app
+from boxfive.server.app.settings import Limits, Settings
+from boxfive.server.live.connection import LINE, Listener
+from boxfive.server.storage import database
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message
@@ -236,8 +236,8 @@ async def open_house(
     """A house whose luck comes from a seed."""
     url = f"sqlite:///{folder / 'tables.db'}"
     wanted = Settings(**{"database": url, "limits": limits, **settings})
-    engine = storage.engine_of(wanted.database_url)
-    storage.prepare(engine)
+    engine = database.engine_of(wanted.database_url)
+    database.prepare(engine)
     engine.dispose()
     time = ManualTime()
     app = create_app(wanted, time=time, chance=chance or random.Random(seed))

@@ -10,10 +10,10 @@ from itertools import count, cycle
 from pathlib import Path
 from typing import Any
 
-from boxfive.game import Game, State
-from boxfive.server.news import BEAT_SECONDS
-from boxfive.server.steps import RESIGN, TIME, UNDO
-from boxfive.words import LANGUAGES
+from boxfive.core.game import Game, State
+from boxfive.server.cluster.bus import BEAT_SECONDS
+from boxfive.server.tables.steps import RESIGN, TIME, UNDO
+from boxfive.text.words import LANGUAGES
 from tests.server.houses import Place, Socket, Visit, open_house
 from tests.server.taping import Performance, Thinker, log_of, ordered, taped
 from tests.server.worlds import TURN, Deed, Plan, Scripted, Turn, World

@@ -19,12 +19,16 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 
-from boxfive.agents.hints import Choice, Hint, Why
-from boxfive.server import journal, machines, news, rooms, storage, table, tokens
-from boxfive.server.live import LINE, Line, Listener
-from boxfive.server.logs import JsonLines
-from boxfive.server.thinker import HEADER, NOTE, told_hint
-from boxfive.view import View
+from boxfive.core.agent import Choice, Hint, Why
+from boxfive.core.view import View
+from boxfive.server.app.logs import JsonLines
+from boxfive.server.bots import pool
+from boxfive.server.bots.worker import HEADER, NOTE, told_hint
+from boxfive.server.cluster import bus
+from boxfive.server.http import tokens
+from boxfive.server.live.connection import LINE, Line, Listener
+from boxfive.server.storage import database, journal
+from boxfive.server.tables import registry, table
 from tests.server.houses import Visit
 
 if TYPE_CHECKING:
@@ -76,14 +80,14 @@ def ordered(done: Performance, thinker: Thinker) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tokens, "new_token", new_token)
         patch.setattr(tokens, "new_id", new_id)
-        patch.setattr(news, "new_id", new_id)
+        patch.setattr(bus, "new_id", new_id)
         for module in (table, journal):
             patch.setattr(
                 module, "time", SimpleNamespace(perf_counter=lambda: 0.0, sleep=lambda seconds: None)
             )
-        patch.setattr(machines, "Process", thinker)
-        patch.setattr(rooms, "RedisNews", overheard)
-        patch.setattr(storage, "_set_up_sqlite", _without_the_disk)
+        patch.setattr(pool, "Process", thinker)
+        patch.setattr(registry, "RedisNews", overheard)
+        patch.setattr(database, "_set_up_sqlite", _without_the_disk)
         yield
 
 
@@ -116,14 +120,14 @@ def log_of(done: Performance) -> Iterator[None]:
         root.removeHandler(handler)
 
 
-class Overheard(news.RedisNews):
+class Overheard(bus.RedisNews):
     """News that go to nobody."""
 
     def __init__(self, url: str, heard: list[str]) -> None:
         super().__init__(url, "sqlite:///nowhere")
         self._heard = heard
 
-    async def open(self, listener: news.Listener) -> None:
+    async def open(self, listener: bus.Listener) -> None:
         listener.heard_nothing()
 
     async def lead(self, tables: Any) -> set[str]:

@@ -13,11 +13,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from boxfive.errors import IllegalAction
-from boxfive.game import NATURE, Game, Move, State
-from boxfive.server.steps import ACT, RESIGN, START, TIME, UNDO
-from boxfive.undo import before_last_choice
-from boxfive.words import LANGUAGES
+from boxfive.core.errors import IllegalAction
+from boxfive.core.game import NATURE, Game, Move, State
+from boxfive.core.undo import before_last_choice
+from boxfive.server.tables.steps import ACT, RESIGN, START, TIME, UNDO
+from boxfive.text.words import LANGUAGES
 
 TURN = "turn"
 """A deed that is the next turn of the world; every other one changes nothing in the game."""

@@ -14,8 +14,8 @@ from boxfive.terminal.console import Console
 from boxfive.terminal.play import Session
 from boxfive.terminal.saving import SavedGame
 from boxfive.terminal.seating import seated
-from boxfive.words import Words
-from tests.opera.positions import OPERA, at
+from boxfive.text.words import Words
+from tests.games.opera.rules.positions import OPERA, at
 
 ENGLISH = Words("en")
 

@@ -11,13 +11,13 @@ import pytest
 
 import boxfive
 from boxfive import State, record
-from boxfive.agents import Hint, casting, hints
-from boxfive.agents.hints import Choice, Why
+from boxfive.agents import Hint, hints, levels
+from boxfive.core.agent import Choice, Why
+from boxfive.core.view import View
 from boxfive.terminal import advice
 from boxfive.terminal.saving import Ended
-from boxfive.view import View
-from boxfive.words import LANGUAGES, Words
-from tests.opera.positions import CHARACTERS, OPERA, at
+from boxfive.text.words import LANGUAGES, Words
+from tests.games.opera.rules.positions import CHARACTERS, OPERA, at
 from tests.terminal.scripts import lines, one_step_before_the_end, saved_files, session
 from tests.terminal.test_race import BOOO, best, called, typed
 from tests.terminal.test_secrets import common_and_secret
@@ -28,8 +28,8 @@ PHANTOM = boxfive.game("phantom")
 @pytest.fixture
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """The strongest is one that needs no time, and says the same each time."""
-    monkeypatch.setattr(hints, "levels", lambda game: casting.levels(game)[:2])
-    monkeypatch.setattr(advice, "levels", lambda game: casting.levels(game)[:2])
+    monkeypatch.setattr(hints, "levels", lambda game: levels(game)[:2])
+    monkeypatch.setattr(advice, "levels", lambda game: levels(game)[:2])
     monkeypatch.setattr(advice, "hint", lambda view: hints.hint(view, seed=1))
 
 

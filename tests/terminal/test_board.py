@@ -9,12 +9,12 @@ import pytest
 from boxfive import State
 from boxfive.terminal.board import LIST, PICTURE, Board
 from boxfive.terminal.console import Console
-from boxfive.words import LANGUAGES, Words
-from tests.opera.positions import CHARACTERS, OPERA, at
+from boxfive.text.words import LANGUAGES, Words
+from tests.games.opera.rules.positions import CHARACTERS, OPERA, at
 from tests.terminal.scripts import ENGLISH, Shown, Typed, random_game
 
 
-def board_of(state: State, words: Words, style: str = PICTURE) -> str:
+def drawing(state: State, words: Words, style: str = PICTURE) -> str:
     shown = Shown(terminal=False)
     Board(Console(Typed([]), shown), words, OPERA, style).show(state.view().position)
     return shown.getvalue()
@@ -63,11 +63,11 @@ def rulebook_example() -> State:
 
 
 def test_the_house_is_drawn_as_a_cross_section() -> None:
-    assert board_of(rulebook_example(), ENGLISH) == HOUSE
+    assert drawing(rulebook_example(), ENGLISH) == HOUSE
 
 
 def test_the_house_is_told_as_a_list() -> None:
-    told = board_of(rulebook_example(), ENGLISH, LIST).strip().splitlines()
+    told = drawing(rulebook_example(), ENGLISH, LIST).strip().splitlines()
     assert len(told) == 10
     assert told[0] == (
         "Foyer, 1 person: Meg (innocent). Corridors: Cupola, Cellars (locked), Auditorium. "
@@ -84,14 +84,14 @@ def test_the_picture_never_needs_more_than_78_columns(language: str) -> None:
     words = Words(language)
     crowded = at("others auditorium", blackout="auditorium", carlotta=20, suspects="raoul meg")
     for state in (rulebook_example(), crowded, *(random_game(seed) for seed in range(20))):
-        assert max(len(line) for line in board_of(state, words).splitlines()) <= 78
+        assert max(len(line) for line in drawing(state, words).splitlines()) <= 78
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everybody_is_drawn_however_crowded_a_room_is(language: str) -> None:
     words = Words(language)
     for suspects in ("raoul meg", "raoul meg giry buquet christine moncharmin richard persian"):
-        text = board_of(at("others stage", suspects=suspects), words).split(words("opera-legend-carlotta"))[0]
+        text = drawing(at("others stage", suspects=suspects), words).split(words("opera-legend-carlotta"))[0]
         for name in CHARACTERS:
             sign = words(f"opera-{name}.badge")
             assert (sign if name in suspects.split() else f"({sign.lower()})") in text
@@ -99,9 +99,9 @@ def test_everybody_is_drawn_however_crowded_a_room_is(language: str) -> None:
 
 @pytest.mark.parametrize("padlock", [action.args[0] for action in OPERA.actions if action.kind == "padlock"])
 def test_the_padlock_is_drawn_on_every_corridor(padlock: str) -> None:
-    text = board_of(at(padlock=padlock), ENGLISH)
+    text = drawing(at(padlock=padlock), ENGLISH)
     assert text.split("La Carlotta")[0].count("[X]") == 1
-    assert sum("(locked)" in line for line in board_of(at(padlock=padlock), ENGLISH, LIST).splitlines()) == 2
+    assert sum("(locked)" in line for line in drawing(at(padlock=padlock), ENGLISH, LIST).splitlines()) == 2
 
 
 def test_signs_say_without_colour_what_colours_say() -> None:

@@ -9,8 +9,8 @@ import pytest
 from boxfive import record
 from boxfive.terminal.board import LIST, PICTURE
 from boxfive.terminal.prompt import COMMANDS
-from boxfive.words import LANGUAGES, Words
-from tests.opera.positions import OPERA, at
+from boxfive.text.words import LANGUAGES, Words
+from tests.games.opera.rules.positions import OPERA, at
 from tests.terminal.scripts import ENGLISH, lines, one_step_before_the_end, session
 
 

@@ -10,8 +10,8 @@ from boxfive import Action, State
 from boxfive.terminal.console import Console
 from boxfive.terminal.prompt import COMMANDS, Command, Mistake, read
 from boxfive.terminal.seating import ask_seat
-from boxfive.words import LANGUAGES, Words
-from tests.opera.positions import OPERA, at, play
+from boxfive.text.words import LANGUAGES, Words
+from tests.games.opera.rules.positions import OPERA, at, play
 from tests.terminal.scripts import ENGLISH, Shown, Typed, lines
 
 

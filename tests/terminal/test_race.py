@@ -10,8 +10,8 @@ import pytest
 
 import boxfive
 from boxfive import InvalidOption, State, record
-from boxfive.booo.castle import Castle
-from boxfive.booo.solver import Way, solve
+from boxfive.games.booo.rules.castle import Castle
+from boxfive.games.booo.solver.solver import Way, solve
 from boxfive.terminal.board import LIST, Board
 from boxfive.terminal.console import Console
 from boxfive.terminal.race import Race

@@ -8,7 +8,7 @@ from boxfive import State
 from boxfive.terminal.board import Board
 from boxfive.terminal.console import Console
 from boxfive.terminal.replay import Replay, viewer_of
-from tests.opera.positions import CHARACTERS, at
+from tests.games.opera.rules.positions import CHARACTERS, at
 from tests.terminal.scripts import ENGLISH, Shown, Typed, lines, random_game, telltales
 
 

@@ -10,8 +10,8 @@ import pytest
 from boxfive import record
 from boxfive.terminal.saving import SavedGame
 from boxfive.terminal.seating import PERSON, seated_again
-from boxfive.words import Words
-from tests.opera.positions import OPERA
+from boxfive.text.words import Words
+from tests.games.opera.rules.positions import OPERA
 from tests.terminal.scripts import CTRL_C, lines, saved_files, session
 
 

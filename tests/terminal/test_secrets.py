@@ -12,7 +12,7 @@ from boxfive.terminal.board import Board
 from boxfive.terminal.console import Console
 from boxfive.terminal.play import Session
 from boxfive.terminal.seating import seated
-from tests.opera.positions import CHARACTERS, OPERA, at
+from tests.games.opera.rules.positions import CHARACTERS, OPERA, at
 from tests.terminal.scripts import CTRL_C, ENGLISH, Shown, Typed, lines, session, telltales
 
 EVERYTHING_TYPED = ("secret", "log", "?", "board", "list", "save x", "undo", "secret now", "culprit meg")

@@ -1,6 +1,7 @@
 """Machine players. An agent chooses from a view, never from a state."""
 
-from boxfive.agents.casting import Agent, Racer, agent, levels
-from boxfive.agents.hints import Adviser, Hint, hint
+from boxfive.agents.hints import hint
+from boxfive.agents.levels import agent, levels
+from boxfive.core.agent import Adviser, Agent, Hint, Racer
 
 __all__ = ["Adviser", "Agent", "Hint", "Racer", "agent", "hint", "levels"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from boxfive.game import Action, View
+from boxfive.core.game import Action, View
 
 
 class Extra:

@@ -2,52 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple, Protocol, runtime_checkable
-
-from boxfive.agents.casting import agent, levels
-from boxfive.errors import IllegalAction
-from boxfive.game import Action, View
-
-MOST_CHOICES = 3
-"""How many actions a hint weighs at most."""
-
-
-class Choice(NamedTuple):
-    """Something that may be done now, and what comes of it."""
-
-    action: Action
-    value: float | None
-    """The seat's chance of winning after it, from 0 to 1; None if the adviser cannot say."""
-
-
-class Why(NamedTuple):
-    """One sentence, not yet in any language."""
-
-    message: str
-    """Its name in the game's words: `opera-why-split`."""
-    facts: Mapping[str, str | int | float]
-    """The variables of the message. A text names what it is about by its id, several with blanks between
-    them, in the form that the variable is called after: `whom` meg, `at` lake. A float is a share, told in
-    percent."""
-
-
-class Hint(NamedTuple):
-    """What an adviser says to a seat."""
-
-    choices: tuple[Choice, ...]
-    """The best first, at least one and at most three, each of them legal."""
-    then: tuple[Action, ...]
-    """What should follow the first choice before somebody else has a say; may be empty."""
-    why: Why
-
-
-@runtime_checkable
-class Adviser(Protocol):
-    """Whoever can tell somebody else what to do, and why. To advise changes nothing in the adviser's play."""
-
-    def hint(self, view: View) -> Hint:
-        """The best that the view's seat can do, which may act now."""
+from boxfive.agents.levels import EXTRA, agent, levels
+from boxfive.core.agent import Adviser, Choice, Hint, Why
+from boxfive.core.errors import IllegalAction, InvalidOption
+from boxfive.core.view import View
 
 
 def hint(view: View, seed: int | None = None) -> Hint:
@@ -60,6 +18,10 @@ def hint(view: View, seed: int | None = None) -> Hint:
         who = view.seat or "a spectator"
         raise IllegalAction(f"{who} may not act now, so there is nothing to advise", "not-your-turn")
     level = levels(view.game)[-1]
+    if level in EXTRA:
+        raise InvalidOption(
+            f"{view.game.name} has no machine player that could advise: {level} plays at random"
+        )
     adviser = agent(level, view.game, seed)
     if isinstance(adviser, Adviser):
         return adviser.hint(view)

@@ -1,14 +1,13 @@
-"""Whole games of Booo! among machine players, each in its own time."""
+"""Whole games in which several act at once, among machine players, each in its own time."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from boxfive.agents.booo import Intention, Searcher
-from boxfive.booo.state import LAYOUT
-from boxfive.errors import InvalidOption, listing
-from boxfive.game import Action, Game, OptionValue, State, View
+from boxfive.core.agent import Intention, Racer
+from boxfive.core.errors import InvalidOption, listing
+from boxfive.core.game import Action, Game, OptionValue, State, View
 
 
 class Act(NamedTuple):
@@ -22,7 +21,7 @@ class Act(NamedTuple):
     """After it."""
 
 
-def race(game: Game, players: Mapping[str, Searcher], seed: int | None, **options: OptionValue) -> State:
+def race(game: Game, players: Mapping[str, Racer], seed: int | None, **options: OptionValue) -> State:
     """The end of a game between these players, set up from the seed."""
     state = game.new(seed, players=len(players), **options)
     for act in acts(state, players):
@@ -30,11 +29,11 @@ def race(game: Game, players: Mapping[str, Searcher], seed: int | None, **option
     return state
 
 
-def acts(state: State, players: Mapping[str, Searcher]) -> Iterator[Act]:
+def acts(state: State, players: Mapping[str, Racer]) -> Iterator[Act]:
     """What the players do from a state on, until the game is over.
 
-    Always the one acts whose intention is due first; of several, the nearest clockwise from the first player.
-    To show a way takes no time.
+    Always the one acts whose intention is due first; of several, the one that the game gives precedence.
+    What one then does alone takes no time.
     """
     if sorted(players) != sorted(state.seats):
         given = listing(sorted(players)) or "none"
@@ -56,15 +55,14 @@ def acts(state: State, players: Mapping[str, Searcher]) -> Iterator[Act]:
                     break
 
 
-def next_to_act(state: State, players: Mapping[str, Searcher]) -> tuple[str, Intention]:
-    """Whose intention is due first, and what it is; of several, the nearest after the first player."""
-    first = LAYOUT.value(state.raw, "first")
-    clockwise = [seat for seat in (*state.seats[first:], *state.seats[:first]) if seat in players]
-    intentions = {seat: players[seat].intend(_view(state, seat)) for seat in clockwise}
-    seat = min(clockwise, key=lambda actor: intentions[actor].seconds)
+def next_to_act(state: State, players: Mapping[str, Racer]) -> tuple[str, Intention]:
+    """Whose intention is due first, and what it is; of several, by the game's own order."""
+    order = [seat for seat in state.game.precedence(state.raw) if seat in players]
+    intentions = {seat: players[seat].intend(_view(state, seat)) for seat in order}
+    seat = min(order, key=lambda actor: intentions[actor].seconds)
     return seat, intentions[seat]
 
 
 def _view(state: State, seat: str) -> View:
-    """What a seat sees now; not what led there, which searchers do not ask and which takes long to mask."""
+    """What a seat sees now; not what led there, which racers do not ask and which takes long to mask."""
     return View(state.game, seat, None, state.game.layout.masked(state.raw, seat), ())

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import islice
 from time import perf_counter
 
-from boxfive.arena.cast import Cast
 from boxfive.arena.plan import Pairing, Plan, named
+from boxfive.arena.seating import Cast
 
 MOST_IN_A_CHUNK = 500
 

@@ -11,10 +11,10 @@ from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from typing import Protocol
 
-from boxfive.arena.cast import Cast
 from boxfive.arena.chunks import Chunk, Done, play_chunk
 from boxfive.arena.errors import LostWorkers
 from boxfive.arena.plan import Plan
+from boxfive.arena.seating import Cast
 
 AHEAD = 2
 """How many chunks each has: one that it plays, and one that it can begin without waiting."""

@@ -13,8 +13,8 @@ from importlib.machinery import PathFinder
 from pathlib import Path
 
 from boxfive.agents import levels
-from boxfive.errors import InvalidOption, listing, shown
-from boxfive.game import Game
+from boxfive.core.errors import InvalidOption, listing, shown
+from boxfive.core.game import Game
 
 LEVEL, MODULE, FILE, PROGRAM = "level", "module", "file", "exec"
 """The kinds of agents."""

@@ -13,8 +13,8 @@ from typing import Any
 from boxfive.arena.conversation import Conversation
 from boxfive.arena.entrants import PROGRAM, Entrant
 from boxfive.arena.errors import CRASHED, GARBAGE, ILLEGAL, Forfeit, in_one_line
-from boxfive.errors import BoxFiveError, shown
-from boxfive.game import Action, Game, View
+from boxfive.core.errors import BoxFiveError, shown
+from boxfive.core.game import Action, Game, View
 
 PROTOCOL = 1
 LOADING_SECONDS = 300.0

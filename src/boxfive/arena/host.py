@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 import boxfive
-from boxfive.game import Action, Game
+from boxfive.core.game import Action, Game
 
 FOREIGN = "boxfive_foreign_agent"
 """What a module out of a file is called."""

@@ -18,7 +18,7 @@ from typing import IO, Any
 from boxfive.arena.chunks import Done, record_name
 from boxfive.arena.errors import InvalidRun
 from boxfive.arena.plan import Pairing, Plan, named
-from boxfive.errors import shown
+from boxfive.core.errors import shown
 
 try:
     import fcntl

@@ -16,7 +16,7 @@ from boxfive.arena.standings import Standings, wilson
 from boxfive.arena.tables import sitting
 
 if TYPE_CHECKING:
-    from boxfive.arena.speech import Speech
+    from boxfive.arena.words import Speech
 
 DOTS_PER_INCH = 150
 COLOURS = "RdBu"

@@ -11,8 +11,8 @@ from typing import Any
 
 import boxfive
 from boxfive.arena.entrants import Entrant, entrants, split
-from boxfive.errors import InvalidOption, listing, shown
-from boxfive.game import Game, OptionValue, check_seed
+from boxfive.core.errors import InvalidOption, listing, shown
+from boxfive.core.game import Game, OptionValue, check_seed
 
 MOST_LINE_UPS = 400
 """So many are played if nobody says which."""

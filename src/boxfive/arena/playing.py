@@ -11,8 +11,8 @@ from typing import Any
 from boxfive.agents import Agent, Racer
 from boxfive.agents.race import acts
 from boxfive.arena.errors import CRASHED, ILLEGAL, Forfeit, in_one_line
-from boxfive.errors import BoxFiveError
-from boxfive.game import NATURE, Action, Game, State, View
+from boxfive.core.errors import BoxFiveError
+from boxfive.core.game import NATURE, Action, Game, State, View
 
 MOST_TICKS = 36_000
 """A game at once that has not ended after so many ticks, an hour of search, ends with nobody's victory."""
@@ -29,7 +29,7 @@ class Player:
 
     def look(self, state: State, seat: str) -> View:
         """What it is shown: a view, whatever it is. Where all act at once, the board tells everything."""
-        if self.glances or state.game.at_once:
+        if self.glances or state.game.simultaneous:
             game = state.game
             return View(game, seat, None, game.layout.masked(state.raw, seat), ())
         return state.view(seat)
@@ -76,7 +76,7 @@ class Table:
         """Play to the end."""
         forfeit = None
         try:
-            if not self.state.game.at_once:
+            if not self.state.game.simultaneous:
                 self._take_turns()
             elif all(isinstance(player.agent, Racer) for player in self._players.values()):
                 self._race()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from boxfive.arena.cast import Cast
 from boxfive.arena.chunks import Chunk, Done, play_chunk
 from boxfive.arena.errors import LostWorkers
 from boxfive.arena.plan import Plan
-from boxfive.errors import InvalidOption, shown
+from boxfive.arena.seating import Cast
+from boxfive.core.errors import InvalidOption, shown
 
 AHEAD = 2
 """How many chunks there are for each core of the cluster."""

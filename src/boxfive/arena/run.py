@@ -18,8 +18,8 @@ from boxfive.arena.crew import Crew, Processes
 from boxfive.arena.entrants import LEVEL
 from boxfive.arena.ledger import Ledger
 from boxfive.arena.plan import Plan
-from boxfive.arena.speech import Speech
-from boxfive.words import Words
+from boxfive.arena.words import Speech
+from boxfive.text.words import Words
 
 SECONDS_BETWEEN_LINES = 30.0
 """Where no terminal shows a bar, a line tells every so often how far it is."""

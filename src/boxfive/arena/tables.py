@@ -10,8 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from boxfive.arena.plan import named
-from boxfive.arena.speech import Speech
 from boxfive.arena.standings import Score, Standings
+from boxfive.arena.words import Speech
 
 WIDEST = 250
 """Columns of the text that is kept; on a screen it is as wide as the screen."""

@@ -11,8 +11,8 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from boxfive.game import Action, View
-from boxfive.opera.board import CHARACTERS, EXIT
+from boxfive.core.game import Action, View
+from boxfive.games.opera.rules.board import CHARACTERS, EXIT
 
 COLOURS = dict(
     zip(CHARACTERS, ("red", "pink", "blue", "grey", "black", "white", "purple", "brown"), strict=True)

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from boxfive.agents import Agent
 from boxfive.bridges.classic import Question, dialogue
-from boxfive.game import Action, View
+from boxfive.core.game import Action, View
 
 LENGTH_BYTES = 4
 LARGEST_ANSWER = 1024

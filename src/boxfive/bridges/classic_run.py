@@ -9,10 +9,10 @@ from pathlib import Path
 
 import boxfive
 from boxfive.bridges.classic_server import Server, Settings
-from boxfive.errors import InvalidOption, listing, shown
-from boxfive.game import check_seed
-from boxfive.opera.state import SEATS
-from boxfive.words import Words
+from boxfive.core.errors import InvalidOption, listing, shown
+from boxfive.core.game import check_seed
+from boxfive.games.opera.rules.state import SEATS
+from boxfive.text.words import Words
 
 
 def run(

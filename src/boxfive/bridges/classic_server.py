@@ -14,9 +14,9 @@ import boxfive
 from boxfive import record
 from boxfive.agents import agent
 from boxfive.bridges.classic_players import LARGEST_ANSWER, Bot, Forfeit, Machine, Player
-from boxfive.game import NATURE, State
-from boxfive.opera.state import SEATS
-from boxfive.words import Words
+from boxfive.core.game import NATURE, State
+from boxfive.games.opera.rules.state import SEATS
+from boxfive.text.words import Words
 
 MOST_WAITING = 64
 """Bots that may wait for their game; whoever comes then is sent away."""

@@ -16,11 +16,11 @@ try:
 except ModuleNotFoundError:
     raise ModuleNotFoundError("OpenSpiel is not installed: pip install 'boxfive[openspiel]'") from None
 
-from boxfive.bridges.openspiel_finale import Finale
 from boxfive.bridges.openspiel_observer import Observer
-from boxfive.game import NATURE, State
-from boxfive.opera.board import EVEN_START
-from boxfive.phantom.state import N_CHARACTERS, QUIET_TURNS
+from boxfive.core.game import NATURE, State
+from boxfive.games.opera.finale import Finale
+from boxfive.games.opera.rules.board import EVEN_START
+from boxfive.games.phantom.rules.state import N_CHARACTERS, QUIET_TURNS
 
 N_SEATS = 2
 

@@ -12,9 +12,9 @@ import numpy as np
 import numpy.typing as npt
 import pyspiel
 
-from boxfive.action import Action, Hidden
 from boxfive.bridges.observations import Block, observer
-from boxfive.game import NATURE, Game, Seen, View
+from boxfive.core.action import Action, Hidden
+from boxfive.core.game import NATURE, Game, Seen, View
 
 if TYPE_CHECKING:
     from boxfive.bridges.openspiel import SpielState

@@ -17,11 +17,11 @@ import numpy.typing as npt
 
 import boxfive
 from boxfive.bridges.observations import observer
-from boxfive.bridges.observations.writing import choose_many
-from boxfive.errors import IllegalAction, InvalidOption, shown
-from boxfive.game import OptionValue, State, check_seed
-from boxfive.opera.catalogue import PLACE
-from boxfive.opera.state import OVER
+from boxfive.compile.observing import choose_many
+from boxfive.core.errors import IllegalAction, InvalidOption, shown
+from boxfive.core.game import OptionValue, State, check_seed
+from boxfive.games.opera.rules.catalogue import PLACE
+from boxfive.games.opera.rules.state import OVER
 
 N_ACTIONS = PLACE
 """The seats' actions: they come before nature's in the catalogue, and their ids are the same."""

@@ -17,7 +17,7 @@ class House(TyperGroup):
 
     def invoke(self, ctx: Any) -> Any:
         """Run a command."""
-        from boxfive.errors import BoxFiveError
+        from boxfive.core.errors import BoxFiveError
 
         try:
             result = super().invoke(ctx)

@@ -10,7 +10,7 @@ import typer
 from boxfive import check_name
 
 if TYPE_CHECKING:
-    from boxfive.words import Words
+    from boxfive.text.words import Words
 
 GameName = Annotated[
     str, typer.Argument(metavar="GAME", callback=check_name, help="The name of a game; see `boxfive games`.")
@@ -51,7 +51,7 @@ Transitions = Annotated[
 
 def words_in(language: str | None) -> Words:
     """The words of a language, or of the system's."""
-    from boxfive.words import Words, preferred
+    from boxfive.text.words import Words, preferred
 
     return Words(language or preferred())
 

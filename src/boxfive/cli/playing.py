@@ -24,7 +24,7 @@ from boxfive.cli.options import (
 )
 
 if TYPE_CHECKING:
-    from boxfive.game import State
+    from boxfive.core.game import State
     from boxfive.record import Record
 
 
@@ -34,14 +34,14 @@ def games(lang: Language = None) -> None:
     import boxfive
     from boxfive.agents import levels
     from boxfive.terminal.console import Console
-    from boxfive.terminal.telling import telling
+    from boxfive.text.narration import narration
 
     words, console = words_in(lang), Console()
     for name in boxfive.games():
-        game, told = boxfive.game(name), telling(name)
+        game, told = boxfive.game(name), narration(boxfive.game(name))
         console.say(f"{name} · {words(f'{name}-title')} · {words(f'{name}-players')}", "bold")
         console.say(words(f"{name}-blurb"))
-        if game.at_once:  # one seat is like another
+        if game.simultaneous:  # one seat is like another
             entries = [(f"--as {game.seats[0]}–{game.seats[-1]}", told.seat_role(words, game.seats[0]))]
         else:
             entries = [
@@ -126,7 +126,7 @@ def play(
 
     import boxfive
     from boxfive.agents import levels
-    from boxfive.game import check_seed
+    from boxfive.core.game import check_seed
     from boxfive.terminal.board import Board
     from boxfive.terminal.console import Console
     from boxfive.terminal.play import Session
@@ -151,14 +151,14 @@ def play(
     for ending in ENDINGS:  # a closed window saves the game as Ctrl-C does
         signal.signal(ending, interruption)
     rng = random.Random(f"play {seed}")  # what comes after the set-up
-    session = Race if loaded.at_once else Session
+    session = Race if loaded.simultaneous else Session
     session(console, words, state, sitting, rng, shown, SavedGame(sitting, resume, state)).run()
 
 
 def _read(path: Path) -> Record:
     """A saved game; what is wrong with it is said with the file's name."""
     from boxfive import record
-    from boxfive.errors import InvalidRecord
+    from boxfive.core.errors import InvalidRecord
 
     try:
         return record.read(path)
@@ -168,7 +168,7 @@ def _read(path: Path) -> Record:
 
 def _saved_game(path: Path, game: str, options: dict[str, Any]) -> tuple[State, dict[str, str]]:
     """The state and the players of a saved game that can go on."""
-    from boxfive.errors import InvalidOption
+    from boxfive.core.errors import InvalidOption
 
     for option in options:
         raise InvalidOption(f"a saved game goes on as it was begun: leave out --{option} or --resume")

@@ -49,7 +49,7 @@ def playouts(
     Where several act at once, as in Booo!, everybody chooses at each tick.
     """
     import boxfive
-    from boxfive.batches import playouts as play_out
+    from boxfive.core.batches import playouts as play_out
 
     loaded = boxfive.game(game, cards)
     options = given(carlotta=carlotta, players=players, trapdoors=trapdoors, transitions=transitions)
@@ -136,11 +136,11 @@ def solve(
     board: BoardStyle = "picture",
 ) -> None:
     """Find the ghost's shortest ways, or see that there is none."""
-    from boxfive.errors import InvalidOption
-    from boxfive.game import check_seed
+    from boxfive.core.errors import InvalidOption
+    from boxfive.core.game import check_seed
+    from boxfive.games.booo.solver.terminal import Puzzle, show
     from boxfive.terminal.board import check_style
     from boxfive.terminal.console import Console
-    from boxfive.terminal.solve import Puzzle, show
 
     if game != "booo":
         raise InvalidOption(f"{game} has no ways to be found; solve booo")
@@ -160,9 +160,9 @@ def figures(
     as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as one JSON object.")] = False,
 ) -> None:
     """See how hard many random castles are to solve."""
-    from boxfive.booo.figures import figures as count
-    from boxfive.booo.figures import markdown, text
-    from boxfive.errors import InvalidOption
+    from boxfive.core.errors import InvalidOption
+    from boxfive.games.booo.solver.figures import figures as count
+    from boxfive.games.booo.solver.figures import markdown, text
 
     if game != "booo":
         raise InvalidOption(f"{game} has no castles; see those of booo")
@@ -185,6 +185,6 @@ def bench(
     as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
 ) -> None:
     """Measure how fast the rules are on this machine."""
-    from boxfive.bench import main as measure
+    from bench.speed import main as measure
 
     measure(keep, as_json)

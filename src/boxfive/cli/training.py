@@ -28,11 +28,11 @@ def train(
 ) -> None:
     """Learn by self-play what the machine players should strive for. Broken off, it goes on the next time."""
     import boxfive
-    from boxfive.agents.opera_model import Origin
-    from boxfive.agents.opera_training import Generation
-    from boxfive.agents.opera_training import train as learn
-    from boxfive.errors import InvalidOption
-    from boxfive.game import check_seed
+    from boxfive.core.errors import InvalidOption
+    from boxfive.core.game import check_seed
+    from boxfive.games.opera.bots.model import Origin
+    from boxfive.games.opera.bots.training import Generation
+    from boxfive.games.opera.bots.training import train as learn
 
     if game != "opera":
         raise InvalidOption(f"{game} cannot be trained with this command; train opera")

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from boxfive.client.errors import Refused, Unreachable
 from boxfive.client.house import House
-from boxfive.client.story import Step
+from boxfive.client.replica import Step
 from boxfive.client.table import Table
 
 __all__ = ["House", "Refused", "Step", "Table", "Unreachable"]

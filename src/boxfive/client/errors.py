@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boxfive.errors import BoxFiveError
+from boxfive.core.errors import BoxFiveError
 
 
 class Refused(BoxFiveError):

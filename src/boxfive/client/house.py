@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
-from boxfive.client.door import Door, harmless, table_path
+from boxfive.client.http import Door, harmless, table_path
 from boxfive.client.table import Table
-from boxfive.errors import InvalidOption, shown
-from boxfive.state import OptionValue
+from boxfive.core.errors import InvalidOption, shown
+from boxfive.core.state import OptionValue
 
 PATIENCE = 60.0
 """Seconds for which a house that has answered before is waited for."""

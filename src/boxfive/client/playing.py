@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from time import monotonic
 
-from boxfive.action import Action
 from boxfive.agents import Agent, Racer
 from boxfive.client.errors import Refused
 from boxfive.client.table import Table
+from boxfive.core.action import Action
 
 TOO_LATE = ("stale", "not-your-turn", "illegal", "over", "wait")
 """Codes with which an action is refused because something else has happened before it."""
@@ -21,7 +21,7 @@ def play(table: Table, agent: Agent) -> None:
     if isinstance(agent, Racer):
         _race(table, agent)
         return
-    for view in table.turns(every=TICK if table.view.game.at_once else None):
+    for view in table.turns(every=TICK if table.view.game.simultaneous else None):
         _act(table, agent.choose(view, view.legal))
 
 

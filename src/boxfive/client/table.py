@@ -9,12 +9,12 @@ from time import monotonic
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
-from boxfive.action import Action
-from boxfive.client.door import AGAIN_LATER, Door, table_path
+from boxfive.client.connection import Line, Message
 from boxfive.client.errors import Refused
-from boxfive.client.line import Line, Message
-from boxfive.client.story import Missing, Step, Story
-from boxfive.view import View
+from boxfive.client.http import AGAIN_LATER, Door, table_path
+from boxfive.client.replica import Missing, Step, Story
+from boxfive.core.action import Action
+from boxfive.core.view import View
 
 if TYPE_CHECKING:
     from boxfive.agents import Agent
@@ -117,7 +117,7 @@ class Table:
 
         To `wait`, where several act at once, is to do nothing, and nothing is sent.
         """
-        if str(action) == "wait" and self.view.game.at_once:
+        if str(action) == "wait" and self.view.game.simultaneous:
             return
         self._command({"type": "act", "number": self._story.number, "action": str(action)})
 

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from boxfive.action import Action
 from boxfive.agents import Hint, hint, levels
-from boxfive.reasons import chance, reason
+from boxfive.core.action import Action
+from boxfive.core.view import View
 from boxfive.terminal.console import Console
 from boxfive.terminal.saving import Ended
-from boxfive.terminal.telling import telling
-from boxfive.view import View
-from boxfive.words import Words
+from boxfive.text.narration import narration
+from boxfive.text.reasons import chance, reason
+from boxfive.text.words import Words
 
 
 class Advice:
@@ -55,7 +55,7 @@ class Advice:
 
 def _lines(words: Words, view: View, said: Hint) -> list[Text]:
     """The choices under the numbers that they can be typed with."""
-    legal, told = view.legal, telling(view.game.name)
+    legal, told = view.legal, narration(view.game)
     texts = [told.choice(words, view, choice.action) for choice in said.choices]
     widest = max(map(len, texts))
     lines = []

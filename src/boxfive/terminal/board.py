@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from boxfive.errors import InvalidOption, listing
-from boxfive.game import Game
+from boxfive.core.errors import InvalidOption, listing
+from boxfive.core.game import Game
 from boxfive.terminal.console import Console
-from boxfive.terminal.telling import drawing
-from boxfive.words import Words
+from boxfive.text.drawings import drawing
+from boxfive.text.words import Words
 
 PICTURE, LIST = "picture", "list"
 STYLES = (PICTURE, LIST)
@@ -28,7 +28,7 @@ class Board:
         self._console = console
         self._words = words
         self._game = game
-        self._drawing = drawing(game.name)
+        self._drawing = drawing(game)
         self._style = check_style(style) if console.can_draw else LIST
         self._shown: dict[str, Any] | None = None
         """The position as it was last shown."""

@@ -9,10 +9,12 @@ from contextlib import contextmanager, suppress
 
 from rich.text import Text
 
-from boxfive.action import Action
 from boxfive.agents import agent
-from boxfive.errors import InvalidOption
-from boxfive.game import State
+from boxfive.core.action import Action
+from boxfive.core.errors import InvalidOption
+from boxfive.core.game import State
+from boxfive.core.undo import before_last_choice
+from boxfive.core.view import NATURE, View
 from boxfive.terminal.advice import Advice
 from boxfive.terminal.board import LIST, PICTURE, Board
 from boxfive.terminal.console import Console
@@ -20,10 +22,9 @@ from boxfive.terminal.prompt import COMMANDS, Mistake, read, shortened
 from boxfive.terminal.rules import show_chapter
 from boxfive.terminal.saving import SavedGame
 from boxfive.terminal.seating import PERSON
-from boxfive.terminal.telling import telling
-from boxfive.undo import before_last_choice
-from boxfive.view import NATURE, View
-from boxfive.words import Words, preferred
+from boxfive.text import general
+from boxfive.text.narration import narration
+from boxfive.text.words import Words, preferred
 
 LENGTHY = ("?", "board", "list", "log", "rules")
 """Commands that write so much that the choices are offered again afterwards."""
@@ -58,10 +59,10 @@ class Session:
         self._rng = rng
         self._board = board
         self._saved = saved or SavedGame(players)
-        self._telling = telling(state.game.name)
+        self._narration = narration(state.game)
         self._people = [seat for seat, player in players.items() if player == PERSON]
         self._viewer = self._people[0] if len(self._people) == 1 else None
-        if self._viewer is None and self._telling.PRIVATE and not console.can_wipe:
+        if self._viewer is None and self._narration.PRIVATE and not console.can_wipe:
             raise InvalidOption("two people can share this game only on a terminal that can be wiped")
         self._machines = {
             seat: agent(level, state.game, rng.getrandbits(64))
@@ -105,10 +106,10 @@ class Session:
     # The course of the game
 
     def _welcome(self) -> None:
-        say, words, told = self._console.say, self._words, self._telling
-        game, begun = self._state.game.name, any(seat != NATURE for seat, _ in self._state.moves)
-        say(words(f"{game}-title"), "bold")
-        say(words("play-resumed") if begun else words(f"{game}-blurb"))
+        say, words, told = self._console.say, self._words, self._narration
+        game, begun = self._state.game, any(seat != NATURE for seat, _ in self._state.moves)
+        say(general.title(words, game), "bold")
+        say(words("play-resumed") if begun else general.blurb(words, game))
         say()
         introduced = set()
         for seat, player in self._players.items():
@@ -136,9 +137,9 @@ class Session:
         elif seat in self._machines:
             view = self._state.view(seat)
             self._state = self._state.play(self._machines[seat].choose(view, view.legal), seat=seat)
-        elif self._viewer is None and self._telling.PRIVATE:
+        elif self._viewer is None and self._narration.PRIVATE:
             self._go_on_alone(seat)
-        elif self._telling.forced(self._state.view(seat)):
+        elif self._narration.forced(self._state.view(seat)):
             self._state = self._state.play(self._state.view(seat).legal[0], seat=seat)
         else:
             self._ask(seat)
@@ -163,7 +164,7 @@ class Session:
         """Let a person say things at the prompt until one of them changes the state."""
         state = self._state
         self._show(seat)
-        prompt = self._words("play-prompt", seat=self._telling.seat_name(self._words, seat))
+        prompt = self._words("play-prompt", seat=self._narration.seat_name(self._words, seat))
         while self._state is state:
             self._answer(seat, prompt)
 
@@ -187,10 +188,10 @@ class Session:
         self._board.show_if_changed(view.position)
         self._tell(view)
         self._console.say()
-        for line in self._telling.status(self._words, view):
+        for line in self._narration.status(self._words, view):
             self._console.say(line)
         self._console.say()
-        self._console.say(self._telling.outcome(self._words, self._state.view(NATURE)), "bold")
+        self._console.say(self._narration.outcome(self._words, self._state.view(NATURE)), "bold")
         self._console.say(self._words("play-over-save"))
         with suppress(EOFError, _Quit):
             # A script's surplus lines end the session; a person's mistakes do not.
@@ -217,22 +218,22 @@ class Session:
         self._board.show_if_changed(view.position)
         self._tell(view)
         say()
-        for line in self._telling.status(self._words, view):
+        for line in self._narration.status(self._words, view):
             say(line)
         if self._viewer is not None:
-            for line in self._telling.secret(self._words, view)[:1]:
+            for line in self._narration.secret(self._words, view)[:1]:
                 say(line, "magenta")
         for owner, known in self._whispered.items():
-            if self._telling.secret(self._words, self._state.view(owner)) != known:
+            if self._narration.secret(self._words, self._state.view(owner)) != known:
                 say(
-                    self._words("play-secret-new", seat=self._telling.seat_name(self._words, owner)),
+                    self._words("play-secret-new", seat=self._narration.seat_name(self._words, owner)),
                     "magenta",
                 )
         self._offer(seat)
 
     def _tell(self, view: View) -> None:
         """What has happened since it was last told."""
-        for sentence in self._telling.happened(self._words, view, range(self._told, len(view.seen))):
+        for sentence in self._narration.happened(self._words, view, range(self._told, len(view.seen))):
             self._console.say(sentence)
         self._told = len(view.seen)
 
@@ -240,11 +241,11 @@ class Session:
         """What is expected, and the choices with their numbers and notation."""
         view = self._state.view(seat)
         legal = view.legal
-        texts = [self._telling.choice(self._words, view, action) for action in legal]
+        texts = [self._narration.choice(self._words, view, action) for action in legal]
         room = self._console.width - len("99.    ") - max(len(str(action)) for action in legal)
         widest = min(room, max(map(len, texts)))  # what is longer than a line breaks only its own
         self._console.say()
-        self._console.say(self._telling.expected(self._words, self._view()), "bold")
+        self._console.say(self._narration.expected(self._words, self._view()), "bold")
         for number, (text, action) in enumerate(zip(texts, legal, strict=True), 1):
             self._console.say(Text.assemble(f"{number:2}. {text:{widest}}   ", (str(action), "dim")))
 
@@ -257,7 +258,7 @@ class Session:
         self._console.say()
         self._board.explain()
         self._console.say()
-        for line in self._telling.reminder(self._words, self._view()):
+        for line in self._narration.reminder(self._words, self._view()):
             self._console.say(line)
 
     def _undo(self, seat: str, argument: str) -> None:
@@ -279,14 +280,14 @@ class Session:
             return self._words("play-undo-finished")
         if acted[-1] == NATURE:
             return self._words("play-undo-chance")
-        return self._words("play-undo-other", seat=self._telling.seat_name(self._words, acted[-1]))
+        return self._words("play-undo-other", seat=self._narration.seat_name(self._words, acted[-1]))
 
     def _hint(self, seat: str, argument: str) -> None:
         """Tell a person the best that can be done; where two share the screen, without telling a secret."""
         view = self._state.view(seat)
         if not view.legal:
             self._console.say(self._words("hint-nothing"), "red")
-        elif self._viewer is not None or not self._telling.secret(self._words, view):
+        elif self._viewer is not None or not self._narration.secret(self._words, view):
             self._advice.give(view)
         elif not self._console.can_wipe:
             self._console.say(self._words("hint-nowhere"))
@@ -307,13 +308,13 @@ class Session:
             if self._state.outcome is None:
                 self._show(seat)
             return
-        lines = self._telling.secret(self._words, self._view()) or [self._words("play-secret-none")]
+        lines = self._narration.secret(self._words, self._view()) or [self._words("play-secret-none")]
         for line in lines:
             self._console.say(line, "magenta")
 
     def _whisper(self, seat: str) -> None:
         """Show a seat's secret, if it has one, while the other looks away; then wipe it from the screen."""
-        lines = self._telling.secret(self._words, self._state.view(seat))
+        lines = self._narration.secret(self._words, self._state.view(seat))
         if not lines:
             return
         if not self._console.can_wipe:
@@ -328,8 +329,8 @@ class Session:
     @contextmanager
     def _for_one(self, seat: str) -> Iterator[None]:
         """A screen for one person while the others look away; it is wiped afterwards."""
-        name = self._telling.seat_name(self._words, seat)
-        others = [self._telling.seat_name(self._words, other) for other in self._people if other != seat]
+        name = self._narration.seat_name(self._words, seat)
+        others = [self._narration.seat_name(self._words, other) for other in self._people if other != seat]
         self._console.say()
         self._console.ask(self._words("play-secret-away", others=self._words.listed(others), seat=name))
         self._board.forget()
@@ -363,7 +364,7 @@ class Session:
             say(words("play-replay", command=f"boxfive replay {shlex.quote(path)}"))
 
     def _rules(self, seat: str, chosen: str) -> None:
-        chapters = self._telling.rules(self._words, self._state.game)
+        chapters = self._narration.rules(self._words, self._state.game)
         if not chosen:
             self._console.say(self._words("prompt-chapters"))
             for number, (title, _) in enumerate(chapters, 1):

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
-from boxfive.action import Action
-from boxfive.game import Game
+from boxfive.core.action import Action
+from boxfive.core.game import Game
 
 COMMANDS = ("?", "undo", "hint", "board", "list", "log", "secret", "save", "rules", "quit")
 ALIASES = {"help": "?", "h": "?", "exit": "quit", "q": "quit"}

@@ -10,18 +10,18 @@ from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from boxfive.action import Action
 from boxfive.agents.race import next_to_act
-from boxfive.booo.catalogue import ACTIONS, STOP
-from boxfive.booo.naming import cell_at
-from boxfive.booo.ways import parse_way
-from boxfive.errors import UnknownAction
-from boxfive.game import NATURE
+from boxfive.core.action import Action
+from boxfive.core.errors import UnknownAction
+from boxfive.core.game import NATURE
+from boxfive.games.booo.rules.catalogue import ACTIONS, STOP
+from boxfive.games.booo.rules.ways import parse_way
+from boxfive.games.booo.text.names import cell_at
 from boxfive.terminal.play import Session
 from boxfive.terminal.prompt import Command, Mistake, read, shortened
 
 if TYPE_CHECKING:
-    from boxfive.agents.booo import Searcher
+    from boxfive.games.booo.bots.levels import Searcher
 
 SECONDS_TO_SHOW = 60.0
 """For a whole way: people type more slowly than they point."""
@@ -66,7 +66,7 @@ class Race(Session):
             self._show(self._me)
             self._asked_for = visitor
         seat, (seconds, action) = next_to_act(self._state, self._machines)
-        prompt = self._words("play-prompt", seat=self._telling.seat_name(self._words, self._me))
+        prompt = self._words("play-prompt", seat=self._narration.seat_name(self._words, self._me))
         typed, took = self._console.ask_within(prompt, None if action is None else seconds)
         waiting = typed is not None and typed.strip().lower() in ("", "wait")
         if waiting and action is not None and not self._console.asks_a_person:
@@ -129,7 +129,7 @@ class Race(Session):
     def _show_way(self) -> None:
         """Let the person lead the ghost, at once or step by step, until the way ends or the time is over."""
         self._tell(self._view())
-        self._console.say(self._telling.expected(self._words, self._view()), "bold")
+        self._console.say(self._narration.expected(self._words, self._view()), "bold")
         self._console.say(self._words("race-show", seconds=int(SECONDS_TO_SHOW)))
         left = SECONDS_TO_SHOW
         while self._state.actors == (self._me,):

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from boxfive.errors import InvalidOption, listing
-from boxfive.game import State
+from boxfive.core.errors import InvalidOption, listing
+from boxfive.core.game import State
+from boxfive.core.view import NATURE
 from boxfive.terminal.board import Board
 from boxfive.terminal.console import Console
 from boxfive.terminal.prompt import shortened
-from boxfive.terminal.telling import telling
-from boxfive.view import NATURE
-from boxfive.words import Words
+from boxfive.text.general import title
+from boxfive.text.narration import narration
+from boxfive.text.words import Words
 
 EVERYTHING = "everything"
 
@@ -37,7 +38,7 @@ class Replay:
         self._console = console
         self._words = words
         self._board = board
-        self._telling = telling(state.game.name)
+        self._narration = narration(state.game)
         self._end = state
         self._viewer = viewer
         moments = [state]
@@ -49,8 +50,8 @@ class Replay:
 
     def run(self) -> None:
         """Show all steps one after another, or let the person go to and fro."""
-        self._console.say(self._words(f"{self._end.game.name}-title"), "bold")
-        self._console.say(self._words("replay-as", seat=self._telling.seat_name(self._words, self._viewer)))
+        self._console.say(title(self._words, self._end.game), "bold")
+        self._console.say(self._words("replay-as", seat=self._narration.seat_name(self._words, self._viewer)))
         if not self._console.asks_a_person:
             for step in range(len(self._views)):
                 self._show(step)
@@ -66,13 +67,13 @@ class Replay:
         say(words("replay-step", step=step, last=len(self._views) - 1), "dim")
         if view.seen:
             last = len(view.seen)
-            for sentence in self._telling.happened(words, view, range(last - 1, last)):
+            for sentence in self._narration.happened(words, view, range(last - 1, last)):
                 say(sentence)
-        for line in (*self._telling.status(words, view), *self._telling.secret(words, view)):
+        for line in (*self._narration.status(words, view), *self._narration.secret(words, view)):
             say(line, "dim")
         if step == len(self._views) - 1 and self._end.outcome is not None:
             say()
-            say(self._telling.outcome(words, self._end.view(NATURE)), "bold")
+            say(self._narration.outcome(words, self._end.view(NATURE)), "bold")
         say()
 
     def _ask(self, step: int) -> int | None:

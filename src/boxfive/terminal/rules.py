@@ -4,24 +4,29 @@ from __future__ import annotations
 
 import re
 
-from boxfive.game import Game
+from boxfive.core.game import Game
 from boxfive.terminal.board import Board
 from boxfive.terminal.console import Console, rich_text
-from boxfive.terminal.telling import drawing, telling
-from boxfive.words import Words
+from boxfive.text.drawings import drawing
+from boxfive.text.general import blurb, title
+from boxfive.text.narration import narration
+from boxfive.text.words import Words
 
 NUMBERED = re.compile(r"\*\*(\d+\.)\*\* (.+)")
 """An item that brings its own number."""
+BOARD = "board"
+"""The chapter that tells of the board."""
 
 
 def show_rules(console: Console, words: Words, board: Board, game: Game) -> None:
     """All chapters, with the board drawn at the one that tells of it."""
-    console.say(words(f"{game.name}-title"), "bold")
-    console.say(words(f"{game.name}-blurb"))
-    for title, text in telling(game.name).rules(words, game):
-        show_chapter(console, title, text)
-        if title == words(f"{game.name}-rules-board.title"):
-            board.show(drawing(game.name).opening(game))
+    console.say(title(words, game), "bold")
+    console.say(blurb(words, game))
+    told = narration(game)
+    for chapter, (heading, text) in zip(told.CHAPTERS, told.rules(words, game), strict=True):
+        show_chapter(console, heading, text)
+        if chapter == BOARD:
+            board.show(drawing(game).opening(game))
 
 
 def show_chapter(console: Console, title: str, text: str) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import FrameType
 
 from boxfive import record
-from boxfive.game import State
+from boxfive.core.game import State
 
 ENDINGS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 """The signals that end a program; not every system has them all."""

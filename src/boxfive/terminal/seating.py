@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from boxfive.agents import levels
-from boxfive.errors import InvalidOption, listing
-from boxfive.game import Game, State
+from boxfive.core.errors import InvalidOption, listing
+from boxfive.core.game import Game, State
 from boxfive.terminal.console import Console
 from boxfive.terminal.prompt import shortened
-from boxfive.terminal.telling import telling
-from boxfive.words import Words
+from boxfive.text.narration import narration
+from boxfive.text.words import Words
 
 USUAL_LEVEL = "understudy"
 """What a machine player is unless somebody wants another."""
@@ -24,7 +24,7 @@ def seated(state: State, seat: str, against: str | None) -> dict[str, str]:
     Levels come with commas, for one machine after another; the last is for all that are left.
     """
     game, seats = state.game, state.seats
-    choices = seats if game.at_once else (*seats, BOTH)
+    choices = seats if game.simultaneous else (*seats, BOTH)
     if seat not in choices:
         raise InvalidOption(f"there is no seat {seat!r} in this game; choose one of: {listing(choices)}")
     if against is not None and seat == BOTH:
@@ -50,7 +50,7 @@ def seated_again(state: State, recorded: Mapping[str, str]) -> dict[str, str] | 
     players = {seat: recorded.get(seat, PERSON) for seat in state.seats}
     players = {seat: player if player in known else PERSON for seat, player in players.items()}
     people = list(players.values()).count(PERSON)
-    if people > 1 and state.game.at_once:
+    if people > 1 and state.game.simultaneous:
         raise InvalidOption(
             "several people have played this game; say with --as who goes on against machines"
         )
@@ -62,9 +62,9 @@ def ask_seat(console: Console, words: Words, game: Game) -> str:
 
     Where all act at once, one seat is like another, and nobody is asked.
     """
-    if game.at_once or not console.asks_a_person:
+    if game.simultaneous or not console.asks_a_person:
         return game.seats[0]
-    told = telling(game.name)
+    told = narration(game)
     seats = (*game.seats, BOTH)
     console.say(words("play-seats"), "bold")
     for number, seat in enumerate(game.seats, 1):

@@ -13,7 +13,7 @@ import random
 from itertools import pairwise
 
 from boxfive.agents import Agent
-from boxfive.game import NATURE, Game, OptionValue
+from boxfive.core.game import NATURE, Game, OptionValue
 from boxfive.testing.batches import check_batches
 from boxfive.testing.contract import check_actors, check_catalogue, check_seeds, check_state, check_step
 from boxfive.testing.lines import NotConforming, random_line, require
@@ -58,10 +58,10 @@ def check_agent(agent: Agent, game: Game, *, games: int = 100, seed: int = 0, **
                 state = state.draw(rng)
                 continue
             choices = {}
-            for seat in state.actors if game.at_once else rng.sample(state.actors, 1):
+            for seat in state.actors if game.simultaneous else rng.sample(state.actors, 1):
                 legal = state.legal(seat)
                 choices[seat] = agent.choose(state.view(seat), legal)
                 complaint = f"the agent chose {choices[seat]} for {seat}, which is not legal"
                 require(choices[seat] in legal, state, complaint)
             ((seat, choice), *_) = choices.items()
-            state = game.tick(state, choices) if game.at_once else state.play(choice, seat=seat)
+            state = game.tick(state, choices) if game.simultaneous else state.play(choice, seat=seat)

@@ -7,8 +7,8 @@ import random
 import numpy as np
 import numpy.typing as npt
 
-from boxfive.batches import Batch
-from boxfive.game import NATURE, Action, Game, OptionValue, State
+from boxfive.core.batches import Batch
+from boxfive.core.game import NATURE, Action, Game, OptionValue, State
 from boxfive.testing.lines import require
 
 GAMES = 32
@@ -44,12 +44,12 @@ def check_batches(game: Game, rng: random.Random, options: dict[str, OptionValue
 
 def _chosen(state: State, rng: random.Random) -> dict[str, Action]:
     """What everybody who is asked chooses: the first who may act, or all where they act at once."""
-    asked = state.actors if state.game.at_once else state.actors[:1]
+    asked = state.actors if state.game.simultaneous else state.actors[:1]
     return {seat: rng.choice(state.legal(seat)) for seat in asked}
 
 
 def _played(state: State, choices: dict[str, Action]) -> State:
-    if state.game.at_once:
+    if state.game.simultaneous:
         return state.game.tick(state, choices)
     ((seat, action),) = choices.items()
     return state.play(action, seat=seat)
@@ -61,10 +61,10 @@ def _checked(batch: Batch, states: list[State], chosen: list[dict[str, Action]])
     ids = np.full(mask.shape[:-1], -1)
     for i, (state, choices) in enumerate(zip(states, chosen, strict=True)):
         acting = [game.seat_number(seat) for seat in choices]
-        told = np.flatnonzero(actors[i]).tolist() if game.at_once else [n for n in [actors[i]] if n >= 0]
+        told = np.flatnonzero(actors[i]).tolist() if game.simultaneous else [n for n in [actors[i]] if n >= 0]
         require(told == acting, state, "the batch says another actor")
         for seat, action in choices.items():
-            place = (i, game.seat_number(seat)) if game.at_once else (i,)
+            place = (i, game.seat_number(seat)) if game.simultaneous else (i,)
             ids[place] = action.id
             legal = [choice.id for choice in state.legal(seat)]
             require(np.flatnonzero(mask[place]).tolist() == legal, state, "the mask is not legal")

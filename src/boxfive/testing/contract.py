@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from math import isclose
 
 from boxfive import record
-from boxfive.errors import IllegalAction
-from boxfive.game import NATURE, Action, Game, OptionValue, State
+from boxfive.core.errors import IllegalAction
+from boxfive.core.game import NATURE, Action, Game, OptionValue, State
 from boxfive.testing.lines import NotConforming, content, require, snapshot
 
 

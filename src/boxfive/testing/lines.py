@@ -6,8 +6,8 @@ import json
 import random
 from typing import Any
 
-from boxfive.errors import IllegalAction
-from boxfive.game import NATURE, Game, OptionValue, State, View
+from boxfive.core.errors import IllegalAction
+from boxfive.core.game import NATURE, Game, OptionValue, State, View
 
 
 class NotConforming(AssertionError):

@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from boxfive.errors import IllegalAction
-from boxfive.game import NATURE, Move, State
+from boxfive.core.errors import IllegalAction
+from boxfive.core.game import NATURE, Move, State
 from boxfive.testing.lines import content, require
 
 MOST_WORLDS, MOST_TRIES = 8, 40

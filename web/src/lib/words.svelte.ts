@@ -8,10 +8,8 @@ export const LANGUAGES: readonly Language[] = ["en", "fr", "ru"];
 
 const files = import.meta.glob<string>(
   [
-    "@words/words/*.ftl",
-    "@words/opera/words/*.ftl",
-    "@words/phantom/words/*.ftl",
-    "@words/booo/words/*.ftl",
+    "@words/text/*.ftl",
+    "@words/games/*/text/*.ftl",
     "../../words/*.ftl",
   ],
   { query: "?raw", import: "default" },

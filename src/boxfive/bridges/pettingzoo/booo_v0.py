@@ -7,9 +7,9 @@ from typing import Any
 from pettingzoo.utils import parallel_to_aec
 
 import boxfive
-from boxfive.booo.catalogue import TILE, WAIT
 from boxfive.bridges.pettingzoo.ticks import Ticks
-from boxfive.game import OptionValue
+from boxfive.core.game import OptionValue
+from boxfive.games.booo.rules.catalogue import TILE, WAIT
 
 __all__ = ["env", "parallel_env", "raw_env"]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import boxfive
 from boxfive.bridges.pettingzoo.turns import Turns, guarded
-from boxfive.opera.catalogue import PLACE
+from boxfive.games.opera.rules.catalogue import PLACE
 
 __all__ = ["env", "raw_env"]
 

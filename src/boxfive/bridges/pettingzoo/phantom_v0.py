@@ -7,7 +7,7 @@ from typing import Any
 
 import boxfive
 from boxfive.bridges.pettingzoo.turns import Turns, guarded
-from boxfive.phantom.catalogue import VISITOR
+from boxfive.games.phantom.rules.catalogue import VISITOR
 
 __all__ = ["env", "raw_env"]
 

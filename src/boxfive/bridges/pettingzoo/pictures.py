@@ -11,9 +11,9 @@ from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
 
-from boxfive.game import View
-from boxfive.terminal.telling import drawing
-from boxfive.words import Words
+from boxfive.core.game import View
+from boxfive.text.drawings import drawing
+from boxfive.text.words import Words
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -30,7 +30,7 @@ DPI = 100
 
 def board(view: View) -> Text:
     """The board as a viewer sees it; in English, so that programs get the same everywhere."""
-    return drawing(view.game.name).picture(Words("en"), view.game, view.position)
+    return drawing(view.game).picture(Words("en"), view.game, view.position)
 
 
 def show(text: Text) -> None:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from pettingzoo import ParallelEnv
 
-from boxfive.bridges.pettingzoo.stage import Mask, Observation, Stage, metadata
-from boxfive.errors import BoxFiveError, InvalidOption, UnknownAction, shown
-from boxfive.game import Action, Game, OptionValue
+from boxfive.bridges.pettingzoo.episode import Episode, Mask, Observation, metadata
+from boxfive.core.errors import BoxFiveError, InvalidOption, UnknownAction, shown
+from boxfive.core.game import Action, Game, OptionValue
 
 if TYPE_CHECKING:
     import numpy as np
@@ -39,23 +39,23 @@ class Ticks(ParallelEnv):  # type: ignore[misc]  # PettingZoo is untyped
         self.metadata = metadata(name, is_parallelizable=True)
         self.render_mode = render_mode
         self.max_cycles = max_cycles
-        self.stage = Stage(game, n_actions, options, render_mode)
+        self.episode = Episode(game, n_actions, options, render_mode)
         self._wait = game.actions[wait]
         self._cycles = 0
-        self.possible_agents = self.stage.seats
+        self.possible_agents = self.episode.seats
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> Space[Any]:
-        return self.stage.observation_spaces[agent]
+        return self.episode.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Space[Any]:
-        return self.stage.action_spaces[agent]
+        return self.episode.action_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], Told]:
         """A new game. What it is started with was said when the environment was made."""
-        self.stage.reset(seed)
+        self.episode.reset(seed)
         self.agents = self.possible_agents[:]
         self._cycles = 0
         return self._told({})
@@ -65,14 +65,14 @@ class Ticks(ParallelEnv):  # type: ignore[misc]  # PettingZoo is untyped
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], Told]:
         """One tick."""
         choices, refused = self._heard(actions)
-        state = self.stage.state
+        state = self.episode.state
         if all(seat in choices for seat in state.actors):
-            self.stage.settle(self.stage.game.tick(state, {seat: choices[seat] for seat in state.actors}))
+            self.episode.settle(self.episode.game.tick(state, {seat: choices[seat] for seat in state.actors}))
         self._cycles += 1
-        over = not self.stage.state.actors
+        over = not self.episode.state.actors
         late = not over and self._cycles >= self.max_cycles
         observations, infos = self._told(refused)
-        everybody, rewards = self.agents, self.stage.rewards
+        everybody, rewards = self.agents, self.episode.rewards
         if over or late:
             self.agents = []
         return (
@@ -85,14 +85,14 @@ class Ticks(ParallelEnv):  # type: ignore[misc]  # PettingZoo is untyped
 
     def render(self) -> str | npt.NDArray[np.uint8] | None:
         """The board as spectators see it."""
-        return self.stage.render()
+        return self.episode.render()
 
     def close(self) -> None:
         """There is nothing to close."""
 
     def _heard(self, actions: dict[str, int]) -> tuple[dict[str, Action], dict[str, str]]:
         """What everybody chooses who may, illegal choices taken as waiting; and why those are."""
-        state, choices, refused = self.stage.state, {}, {}
+        state, choices, refused = self.episode.state, {}, {}
         for seat in self.agents:
             try:
                 chosen = self._named(actions.get(seat))
@@ -105,10 +105,10 @@ class Ticks(ParallelEnv):  # type: ignore[misc]  # PettingZoo is untyped
         return choices, refused
 
     def _named(self, action: int | None) -> Action:
-        if action is None or not 0 <= action < self.stage.n_actions:
-            known = f"a whole number from 0 to {self.stage.n_actions - 1}"
+        if action is None or not 0 <= action < self.episode.n_actions:
+            known = f"a whole number from 0 to {self.episode.n_actions - 1}"
             raise UnknownAction(f"an action is {known}, not {shown(action)}")
-        return self.stage.game.actions[int(action)]
+        return self.episode.game.actions[int(action)]
 
     def _told(self, refused: dict[str, str]) -> tuple[dict[str, Observation], Told]:
         """What everybody sees now, and may do."""
@@ -118,11 +118,11 @@ class Ticks(ParallelEnv):  # type: ignore[misc]  # PettingZoo is untyped
             infos[seat]["refused"] = why
         if self.render_mode == "human":
             self.render()
-        return {seat: self.stage.observation(seat, mask) for seat, mask in masks.items()}, infos
+        return {seat: self.episode.observation(seat, mask) for seat, mask in masks.items()}, infos
 
     def _mask(self, seat: str) -> Mask:
         """What a seat may choose: who does not act waits."""
-        mask = self.stage.mask(seat)
-        if seat not in self.stage.state.actors:
+        mask = self.episode.mask(seat)
+        if seat not in self.episode.state.actors:
             mask[self._wait.id] = 1
         return mask

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from boxfive.bridges.pettingzoo.stage import Observation, Stage, metadata
-from boxfive.errors import UnknownAction, shown
-from boxfive.game import Game, OptionValue
+from boxfive.bridges.pettingzoo.episode import Episode, Observation, metadata
+from boxfive.core.errors import UnknownAction, shown
+from boxfive.core.game import Game, OptionValue
 
 if TYPE_CHECKING:
     import numpy as np
@@ -34,20 +34,20 @@ class Turns(AECEnv):  # type: ignore[misc]  # PettingZoo is untyped
         super().__init__()
         self.metadata = metadata(name, is_parallelizable=False)
         self.render_mode = render_mode
-        self.stage = Stage(game, n_actions, options, render_mode)
-        self.possible_agents = self.stage.seats
+        self.episode = Episode(game, n_actions, options, render_mode)
+        self.possible_agents = self.episode.seats
         self.agents: list[str] = []
         self.agent_selection = self.possible_agents[0]
 
     def observation_space(self, agent: str) -> Space[Any]:
-        return self.stage.observation_spaces[agent]
+        return self.episode.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Space[Any]:
-        return self.stage.action_spaces[agent]
+        return self.episode.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game. What it is started with was said when the environment was made."""
-        self.stage.reset(seed)
+        self.episode.reset(seed)
         self.agents = self.possible_agents[:]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -60,31 +60,31 @@ class Turns(AECEnv):  # type: ignore[misc]  # PettingZoo is untyped
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        game = self.stage.game
-        if action is None or not 0 <= action < self.stage.n_actions:
-            known = f"a whole number from 0 to {self.stage.n_actions - 1}"
+        game = self.episode.game
+        if action is None or not 0 <= action < self.episode.n_actions:
+            known = f"a whole number from 0 to {self.episode.n_actions - 1}"
             raise UnknownAction(f"an action of {agent} is {known}, not {shown(action)}")
-        self.stage.settle(self.stage.state.play(game.actions[int(action)]))
+        self.episode.settle(self.episode.state.play(game.actions[int(action)]))
         self._cumulative_rewards[agent] = 0.0
         self._come_to()
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> Observation:
         """What a seat sees, and what it may do."""
-        return self.stage.observation(agent, self.infos[agent]["action_mask"])
+        return self.episode.observation(agent, self.infos[agent]["action_mask"])
 
     def render(self) -> str | npt.NDArray[np.uint8] | None:
         """The board as spectators see it."""
-        return self.stage.render()
+        return self.episode.render()
 
     def close(self) -> None:
         """There is nothing to close."""
 
     def _come_to(self) -> None:
         """Tell everybody where the game has come to."""
-        state = self.stage.state
-        self.infos = {agent: {"action_mask": self.stage.mask(agent)} for agent in self.agents}
-        self.rewards = self.stage.rewards
+        state = self.episode.state
+        self.infos = {agent: {"action_mask": self.episode.mask(agent)} for agent in self.agents}
+        self.rewards = self.episode.rewards
         if state.actors:
             (self.agent_selection,) = state.actors
         else:

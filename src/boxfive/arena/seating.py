@@ -1,0 +1,57 @@
+"""The agents as they sit down: our own in this process, everybody else's in one of their own."""
+
+from __future__ import annotations
+
+import json
+
+from boxfive.agents import agent
+from boxfive.arena.entrants import LEVEL
+from boxfive.arena.foreign import Foreign
+from boxfive.arena.plan import Pairing, Plan, named
+from boxfive.arena.playing import Played, Player, Table
+from boxfive.core.game import Game
+from boxfive.record import dumps
+
+GLANCING = frozenset(("extra", "understudy"))
+"""The levels that look at the present alone, in every game; a test sees that they choose the same by it."""
+
+
+class Cast:
+    """Whoever may be asked to play in this process; foreign agents stay from one game to the next."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self._game: Game = plan.game
+        self._foreign: dict[tuple[str, str], Foreign] = {}
+
+    def play(self, pairing: Pairing, number: int) -> Played:
+        """One game of the plan; it is the same wherever it is played."""
+        seated = zip(self.plan.seats, pairing, strict=True)
+        players = {seat: self._player(name, seat, pairing, number) for seat, name in seated}
+        return Table(self._game, self.plan.options, self.plan.deal(number), players).play()
+
+    def line(self, pairing: Pairing, number: int) -> tuple[str, str]:
+        """One game as it stands in the results, and its record if that is kept."""
+        played = self.play(pairing, number)
+        line = json.dumps({"pairing": named(pairing), "game": number, **played.told}, ensure_ascii=False)
+        if not self.plan.records:
+            return line, ""
+        return line, dumps(played.state, dict(zip(self.plan.seats, pairing, strict=True)))
+
+    def _player(self, name: str, seat: str, pairing: Pairing, number: int) -> Player:
+        entrant, seed = self.plan.by_name[name], self.plan.seed_of(pairing, number, seat)
+        if entrant.kind == LEVEL:
+            return Player(agent(entrant.target, self._game, seed), entrant.target in GLANCING)
+        if (name, seat) not in self._foreign:
+            self._foreign[name, seat] = Foreign(
+                entrant, self._game, seat, self.plan.time_limit, self.plan.memory
+            )
+        foreign = self._foreign[name, seat]
+        foreign.sit_down(seed, self.plan.options)
+        return Player(foreign)
+
+    def close(self) -> None:
+        """Send all foreign agents home."""
+        for foreign in self._foreign.values():
+            foreign.end()
+        self._foreign.clear()

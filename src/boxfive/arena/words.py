@@ -1,0 +1,68 @@
+"""What the arena says, in the reader's language, out of its own Fluent files."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from importlib import resources
+from typing import Any
+
+from boxfive.core.game import Game
+from boxfive.text.general import title
+from boxfive.text.narration import narration
+from boxfive.text.words import Words
+
+LEAST_SECONDS = 0.1
+"""Shorter times are told in milliseconds."""
+
+
+class Speech:
+    """The arena's words in one language, and its numbers."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+
+    def __call__(self, name: str, **variables: str | int | float) -> str:
+        """A message, or after a dot one of its attributes, with its variables filled in."""
+        message_name, _, attribute = name.partition(".")
+        message = self._bundle.get_message(message_name)
+        pattern = message.attributes[attribute] if attribute else message.value
+        text, errors = self._bundle.format_pattern(pattern, variables)
+        if errors:  # a mistake of the program; nobody is to see a hole
+            raise LookupError(f"{name} in {self.words.language}: {errors[0]}")
+        return str(text)
+
+    @cached_property
+    def _bundle(self) -> Any:
+        from fluent.runtime import FluentBundle, FluentResource
+
+        file = resources.files("boxfive.arena").joinpath(f"{self.words.language}.ftl")
+        text = file.read_text(encoding="utf-8")
+        bundle = FluentBundle([self.words.language], use_isolating=False)
+        bundle.add_resource(FluentResource(text))
+        return bundle
+
+    def percent(self, share: float) -> str:
+        """A share, as 63.2%."""
+        return self("arena-percent", share=share)
+
+    def between(self, low: float, high: float) -> str:
+        """An interval of shares, in brackets and in per cent."""
+        return self("arena-interval", low=100 * low, high=100 * high)
+
+    def decimal(self, value: float) -> str:
+        """A number with two digits after the point."""
+        return self("arena-decimal", value=value)
+
+    def seconds(self, value: float) -> str:
+        """A time, with as many digits as matter."""
+        if value < LEAST_SECONDS:
+            return self("arena-milliseconds", value=1000 * value)
+        return self("arena-seconds", value=value)
+
+    def title(self, game: Game) -> str:
+        """The name of a game."""
+        return title(self.words, game)
+
+    def seat(self, game: Game, seat: str) -> str:
+        """The name of a seat."""
+        return narration(game).seat_name(self.words, seat)

@@ -1,0 +1,131 @@
+"""The connection to one table, mended whenever it breaks."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from time import monotonic, sleep
+from typing import TYPE_CHECKING, Any
+
+from boxfive.client.errors import Refused
+from boxfive.client.http import ANSWER_SECONDS, Door, table_path
+
+if TYPE_CHECKING:
+    from websockets.exceptions import ConnectionClosed
+    from websockets.sync.client import ClientConnection
+
+CLOSED_FOR_GOOD = {
+    1003: ("invalid", "the house could not read what was sent"),
+    1009: ("too-large", "what was sent is too large for the house"),
+    4400: ("invalid", "the house could not read what was sent"),
+    4401: ("wrong-token", "the token no longer opens this seat; has it been opened from elsewhere?"),
+    4403: ("invitation-needed", "this table is not open to everybody; an invitation is needed"),
+    4404: ("no-such-table", "there is no such table in this house"),
+}
+"""What the house means when it closes a connection with one of these codes; after others we come again."""
+
+SLOWER, SLOWEST = 0.05, 2.0
+"""Seconds between two messages of whoever was told to be slower, and whoever was told so again and again."""
+
+Message = dict[str, Any]
+
+
+class Line:
+    """Says hello, sends and receives. After a break it says how many steps we have seen, and goes on."""
+
+    def __init__(self, door: Door, table: str, token: str | None, seen: Callable[[], int | None]) -> None:
+        self._door = door
+        self._path = table_path(table, "/live")
+        self._token = token
+        self._seen = seen
+        self._socket: ClientConnection | None = None
+        self._first: Message | None = None
+        self._apart = 0.0
+        self._sent_at = 0.0
+        self.times = 0
+        """How often it has been connected: a command that was sent at an earlier time is to be sent again."""
+
+    def send(self, message: Message) -> None:
+        """Send a message, on a new connection if the old one is broken."""
+        from websockets.exceptions import ConnectionClosed
+
+        text = json.dumps(message)
+        sleep(max(0.0, self._sent_at + self._apart - monotonic()))
+        self._sent_at = monotonic()
+        while True:
+            try:
+                self._connected().send(text)
+            except ConnectionClosed as closed:
+                self._break(closed)
+            else:
+                return
+
+    def receive(self, seconds: float | None = None) -> Message | None:
+        """The next message; None when there has been none for so many seconds, or the connection is new."""
+        from websockets.exceptions import ConnectionClosed
+
+        socket = self._connected()
+        if self._first is not None:
+            message, self._first = self._first, None
+            return message
+        try:
+            return _read(socket, seconds)
+        except TimeoutError:
+            return None
+        except ConnectionClosed as closed:
+            self._break(closed)
+            self._connected()
+            return None
+
+    def slow_down(self) -> None:
+        """The house has said that this was too fast; from now on we leave it more time."""
+        self._apart = min(max(SLOWER, 2 * self._apart), SLOWEST)
+
+    def close(self) -> None:
+        """Hang up. Whoever sends or receives afterwards has a new connection."""
+        if self._socket is not None:
+            self._socket.close()
+        self._socket = self._first = None
+
+    def _connected(self) -> ClientConnection:
+        """The connection, made first if there is none; nothing but patience ends the attempts."""
+        from websockets.exceptions import ConnectionClosed
+
+        patience = self._door.patience()
+        while self._socket is None:
+            why: object
+            try:
+                self._greet(self._door.open(self._path))
+                continue
+            except ConnectionClosed as closed:
+                self._break(closed)
+                why = "it has closed the connection"
+            except OSError as error:
+                why = error
+            if not patience.wait():
+                raise self._door.unreachable(why)
+        return self._socket
+
+    def _greet(self, socket: ClientConnection) -> None:
+        """Say who we are and hear the first answer: only then the connection is worth something."""
+        hello = {"type": "hello", "token": self._token, "seen": self._seen(), "raw": True}
+        try:
+            socket.send(json.dumps(hello))
+            first = _read(socket, ANSWER_SECONDS)
+        except BaseException:
+            socket.close()
+            raise
+        self._socket, self._first = socket, first
+        self.times += 1
+
+    def _break(self, closed: ConnectionClosed) -> None:
+        """The connection is gone; Refused, if for good."""
+        self.close()
+        if closed.rcvd is not None and closed.rcvd.code in CLOSED_FOR_GOOD:
+            code, message = CLOSED_FOR_GOOD[closed.rcvd.code]
+            raise Refused(code, closed.rcvd.reason or message) from None
+
+
+def _read(socket: ClientConnection, seconds: float | None) -> Message:
+    message: Message = json.loads(socket.recv(seconds))
+    return message

@@ -1,0 +1,1 @@
+"""Rules compiled by Numba: the cache on disk, and the factories that make a game's kernels."""

@@ -1,0 +1,151 @@
+"""Rules compiled by Numba: once per machine, kept on disk, with a line that says so while it happens.
+
+`@compiled` marks a function that other compiled functions call. `@entry("i8(u1[::1], i8)")` marks one
+that Python calls, with the types of its arguments. With `NUMBA_DISABLE_JIT=1` both leave the function
+as it is: the same rules, as plain Python.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+import time
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
+
+import numba
+import numpy as np
+from numba.core.caching import FunctionCache, IndexDataCacheFile, NullCache
+
+from boxfive.compile.sources import stamp
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+class _Cache(FunctionCache):  # type: ignore[misc]  # Numba is untyped
+    """Numba's disk cache, except for when it is stale: that `sources.py` decides, for the function's module.
+
+    What a kernel encloses are functions and tables of those sources, so it need not be compared as well.
+    """
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        super().__init__(function)
+        self._cache_file = IndexDataCacheFile(
+            cache_path=self.cache_path,
+            filename_base=f"{function.__module__}-{self._impl.filename_base}",
+            source_stamp=stamp(function.__module__),
+        )
+
+    def _index_key(self, sig: Any, codegen: Any) -> tuple[Any, ...]:
+        return sig, codegen.magic_tuple(), hashlib.sha256(self._py_func.__code__.co_code).hexdigest()
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        found = super().load_overload(sig, target_context)
+        if found is None:
+            progress.compiling()
+        return found
+
+
+class _NoCache(NullCache):  # type: ignore[misc]  # Numba is untyped
+    """Where nothing can be written, everything is compiled at every start."""
+
+    def load_overload(self, sig: Any, target_context: Any) -> None:
+        progress.compiling("at every start, for there is nowhere to keep them")
+
+
+class Progress:
+    """Tells on standard error that the compiler is at work, and when it is done."""
+
+    def __init__(self) -> None:
+        self.started: float | None = None
+        self.functions = 0
+
+    def compiling(self, how_often: str = "only this once") -> None:
+        """One more function is not in the cache."""
+        if self.started is None:
+            self.started = time.monotonic()
+            self.functions = 0
+        self.functions += 1
+        if sys.stderr.isatty():
+            self._write(f"\rBox Five: compiling the rules, {how_often} … {self.functions}")
+        elif self.functions == 1:
+            self._write(f"Box Five: compiling the rules, {how_often} …\n")
+
+    def finish(self) -> None:
+        """All that was asked for is compiled."""
+        if self.started is not None:
+            seconds = time.monotonic() - self.started
+            text = f"Box Five: compiled {self.functions} functions in {seconds:.0f} s."
+            self._write(f"\r{text}\033[K\n" if sys.stderr.isatty() else f"{text}\n")
+            self.started = None
+
+    def _write(self, text: str) -> None:
+        sys.stderr.write(text)
+        sys.stderr.flush()
+
+
+progress = Progress()
+
+
+def compiled(function: Function) -> Function:
+    """Compile `function` when another compiled function first calls it."""
+    dispatcher = numba.njit(function, error_model="numpy")
+    if not numba.config.DISABLE_JIT:
+        try:
+            dispatcher._cache = _Cache(function)
+        except RuntimeError:  # Numba has found no place for it
+            dispatcher._cache = _NoCache()
+    return cast("Function", dispatcher)
+
+
+def entry(signature: str) -> Callable[[Function], Function]:
+    """Compile the function for Python to call with arguments of these types, or fetch it from the cache.
+
+    What Python gets is the compiled function itself: Numba's dispatcher, which looks at the types of the
+    arguments at each call, takes longer than most of our rules.
+    """
+
+    def decorate(function: Function) -> Function:
+        dispatcher: Any = compiled(function)
+        if numba.config.DISABLE_JIT:
+            return function
+        dispatcher.compile(signature)
+        (overload,) = dispatcher.overloads.values()
+        return cast("Function", overload.entry_point)
+
+    return decorate
+
+
+# What is passed on often is a record, not an array: Numba counts the references to an array, with an atomic
+# instruction each time, and that took a third of the time. A record does not keep the array alive that it
+# is in, so whoever makes one must hold on to the array as long as it is used.
+
+GENERATOR = np.dtype((np.record, [("state", "u8")]))
+"""A splitmix64 generator."""
+
+
+@compiled
+def uniform(generator: Any) -> float:
+    """A number from 0 to 1, 1 excluded."""
+    generator.state += np.uint64(0x9E3779B97F4A7C15)
+    z = generator.state
+    z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    z = z ^ (z >> np.uint64(31))
+    return np.int64(z >> np.uint64(11)) * 2.0**-53
+
+
+@compiled
+def weighted(weights: Any, n: int, ticket: float) -> int:
+    """Which of n things a ticket from 0 to 1 falls on: the i-th has weights[i] of all the cases."""
+    total = 0
+    for i in range(n):
+        total += weights[i]
+    case = int(ticket * total)
+    if total == n:
+        return case
+    i = 0
+    while case >= weights[i]:
+        case -= weights[i]
+        i += 1
+    return i

@@ -1,0 +1,85 @@
+"""Which files a compiled function is made of: its own module, and all that this one imports.
+
+Numba would ask only whether the function's own file has changed. But a rule is compiled together with the
+tables and functions of other modules, so a change in any of them must count; and a file that none of them
+imports must not, wherever it lies.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import sys
+from collections.abc import Iterator
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+DATA = ".toml"
+"""Tables that modules read when they are imported lie beside them in files of this kind."""
+
+# Imports inside functions, or for type checkers only, are set in: they bring nothing that is compiled.
+_IMPORT = re.compile(
+    r"^(?:from\s+(\.*[\w.]*)\s+import\s+(\([^)]*\)|[^\n#]+)|import\s+([\w., ]+))", re.MULTILINE
+)
+_NAME = re.compile(r"\w+")
+
+
+@cache
+def stamp(module: str) -> str:
+    """A digest of all sources and data that functions compiled in a module are made of."""
+    digest = hashlib.sha256()
+    for path in sorted(_files(module)):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def _files(module: str) -> set[Path]:
+    """The files of a module and of all that it imports, out of its own package and ours."""
+    packages = ("boxfive", module.partition(".")[0])
+    files: set[Path] = set()
+    waiting = [module]
+    known = {module}
+    while waiting:
+        path, imported = _read(waiting.pop())
+        if path is None:
+            continue
+        files.add(path)
+        if path.name != "__init__.py":
+            files.update(path.parent.glob(f"*{DATA}"))
+        for name in imported:
+            if name not in known and name.partition(".")[0] in packages:
+                known.add(name)
+                waiting.append(name)
+    return files
+
+
+@cache
+def _read(module: str) -> tuple[Path | None, tuple[str, ...]]:
+    """A module's file, and the names of modules that it may import."""
+    try:
+        spec = find_spec(module)
+        origin = None if spec is None else spec.origin
+    except ImportError:  # a name within a module
+        origin = None
+    except ValueError:  # a program that is run by its path
+        origin = getattr(sys.modules[module], "__file__", None)
+    if origin is None or not origin.endswith(".py"):
+        return None, ()
+    path = Path(origin)
+    package = module if path.name == "__init__.py" else module.rpartition(".")[0]
+    return path, tuple(_imported(path.read_text(encoding="utf-8"), package))
+
+
+def _imported(text: str, package: str) -> Iterator[str]:
+    for source, names, plain in _IMPORT.findall(text):
+        if plain:
+            yield from (part.split()[0] for part in plain.split(",") if part.strip())
+            continue
+        absolute = source.lstrip(".")
+        if dots := len(source) - len(absolute):
+            parts = package.split(".")
+            base = ".".join(parts[: len(parts) - dots + 1])
+            absolute = f"{base}.{absolute}" if absolute else base
+        yield absolute
+        yield from (f"{absolute}.{name}" for name in _NAME.findall(names))

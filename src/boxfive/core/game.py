@@ -1,0 +1,411 @@
+"""The contract that every game keeps: Game, State, View, Action and the errors.
+
+A game is a catalogue of actions, a record layout and compiled rules. A state is one record and the way
+it came about; it never changes. Nature is a player: what chance decides is an action too.
+
+Nothing heavy is imported here: NumPy and Numba come with the first game that is loaded.
+"""
+
+from __future__ import annotations
+
+import random
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache, cached_property, lru_cache, partial
+from importlib import import_module
+from os import PathLike
+from typing import TYPE_CHECKING, Any, Protocol
+
+from boxfive.core.action import Action, Hidden
+from boxfive.core.errors import (
+    BoxFiveError,
+    IllegalAction,
+    InvalidCards,
+    InvalidOption,
+    InvalidPosition,
+    InvalidRecord,
+    UnknownAction,
+    listing,
+    shown,
+)
+from boxfive.core.state import ACTORS_AT, SEVERAL, Chance, Move, Options, OptionValue, State
+from boxfive.core.view import NATURE, Event, Seen, View
+
+if TYPE_CHECKING:
+    from boxfive.core.layout import Layout, Raw
+    from boxfive.core.position_writer import PositionWriter
+
+__all__ = [
+    "NATURE",
+    "Action",
+    "BoxFiveError",
+    "Chance",
+    "Event",
+    "Game",
+    "Hidden",
+    "IllegalAction",
+    "InvalidCards",
+    "InvalidOption",
+    "InvalidPosition",
+    "InvalidRecord",
+    "Kernels",
+    "Move",
+    "Option",
+    "OptionValue",
+    "Seen",
+    "State",
+    "TextOption",
+    "UnknownAction",
+    "View",
+]
+
+LARGEST_SEED = 2**64 - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A whole number that a game is started with."""
+
+    name: str
+    lowest: int
+    highest: int
+    default: int
+
+    @property
+    def values(self) -> str:
+        """What it may be, in short."""
+        return f"{self.lowest}–{self.highest}"
+
+    def check(self, value: Any) -> int:
+        """The value, or InvalidOption."""
+        if type(value) is not int or not self.lowest <= value <= self.highest:
+            span = f"a whole number from {self.lowest} to {self.highest}"
+            raise InvalidOption(f"{self.name} must be {span}, not {shown(value)}")
+        return value
+
+    def read(self, text: str) -> int:
+        """The value that a text stands for."""
+        whole = text.isascii() and text.isdigit() and len(text) <= 9
+        return self.check(int(text) if whole else text)
+
+
+@dataclass(frozen=True, slots=True)
+class TextOption:
+    """A text that a game is started with. Two texts that mean the same are made the same."""
+
+    name: str
+    values: str
+    """What it may be, in short."""
+    default: str
+    meant: Callable[[Any], str]
+    """The one text for what is meant, or InvalidOption."""
+
+    def check(self, value: Any) -> str:
+        """The value, or InvalidOption."""
+        return self.meant(value)
+
+    def read(self, text: str) -> str:
+        """The value that a text stands for."""
+        return self.meant(text)
+
+
+class Kernels(Protocol):
+    """What a game's compiled rules offer to Python. Seats are numbers, nature is the number after them.
+
+    The functions on many games take their records as the rows of an array, each with its own generator.
+    Where several act at once, seats, masks and actions have an axis for the seats.
+    """
+
+    def actors(self, raw: Raw, /) -> int:
+        """Who may act, one bit for each seat and one for nature; 0 when the game is over."""
+
+    def legal(self, raw: Raw, seat: int, out: Any, /) -> int:
+        """Write the ids of a seat's legal actions; how many there are."""
+
+    def chances(self, raw: Raw, out: Any, weights: Any, /) -> int:
+        """Write nature's actions and in how many equally likely ways each may come; how many there are."""
+
+    def play(self, raw: Raw, seat: int, action: int, /) -> int:
+        """Do a legal action; -1 if it is none, else what `state.py` calls a report.
+
+        If a single seat acts then, the ids of its legal actions are written behind the record.
+        """
+
+    def draw(self, raw: Raw, ticket: float, /) -> int:
+        """Do what a ticket from 0 to 1 falls on for nature; -1 if she does not act, else a report too."""
+
+    def settle_many(self, states: Any, generators: Any, /) -> None:
+        """Let nature act until a seat must."""
+
+    def actors_many(self, states: Any, seats: Any, /) -> None:
+        """Who is asked in each game, -1 where it is over; of several at once, which seats act."""
+
+    def legal_many(self, states: Any, mask: Any, /) -> None:
+        """Mark the legal actions."""
+
+    def first_illegal(self, states: Any, actions: Any, /) -> int:
+        """The first running game whose action is not legal, or -1; at once it is game × seats + seat."""
+
+    def play_many(self, states: Any, generators: Any, actions: Any, /) -> None:
+        """Do one legal action in each running game, and then what nature does."""
+
+    def play_out_many(self, states: Any, generators: Any, /) -> int:
+        """Play to the end at random; how many decisions that took."""
+
+
+class Game(ABC):
+    """One game: its seats, its catalogue of actions, its rules."""
+
+    name: str
+    version: int
+    """The rules' version; it rises when behaviour changes."""
+    seats: tuple[str, ...]
+    actions: tuple[Action, ...]
+    """The catalogue; an action's id is its index here."""
+    options: tuple[Option | TextOption, ...]
+    layout: Layout
+    position_writer: PositionWriter
+    """How a record is told as a position."""
+    kernels: Kernels
+    most_actions: int
+    """Room for the longest list of actions, nature's included."""
+    most_choices: int
+    """Room for the longest list of actions that a seat may choose from."""
+    simultaneous = False
+    """Whether several act at once, so that many games go by ticks."""
+    can_be_drawn = False
+    """Whether a game may end without a winner."""
+    cards: Any = None
+    """What it is played with, if it has a file of cards; `with_cards` gives the same game with others."""
+
+    def __init__(self) -> None:
+        import numpy as np
+
+        self.new_ids = partial(np.empty, self.most_actions, np.int16)
+        self.new_weights = partial(np.empty, self.most_actions, np.int64)
+        self.nature = len(self.seats)
+        """Nature's number: the one after the last seat's."""
+        # The same few lists of actions come again and again.
+        self.actions_of = lru_cache(maxsize=1 << 12)(self._actions_of)
+
+    # What each game adds
+
+    @abstractmethod
+    def blank(self, options: dict[str, Any]) -> Raw:
+        """The record before nature has acted."""
+
+    @abstractmethod
+    def parse_position(self, position: Any) -> Raw:
+        """The record that a position describes, or InvalidPosition."""
+
+    @abstractmethod
+    def outcome_in(self, raw: bytes) -> dict[str, float]:
+        """What each seat that is taken has got when the game is over."""
+
+    @abstractmethod
+    def outcomes_many(self, states: Any, over: Any) -> Any:
+        """The same for many records, the rows of an array: `[game, seat]`.
+
+        It is nan where a game is not over, and where a seat is not taken.
+        """
+
+    @abstractmethod
+    def tally(self, states: Any) -> dict[str, int | dict[str, int]]:
+        """What is worth counting over many finished games: sums, or sums by name."""
+
+    @abstractmethod
+    def revealed_as(self, before: bytes, action: Action) -> str | None:
+        """The field that nature's action is written to: who may see that field may see the action."""
+
+    @abstractmethod
+    def events(self, before: bytes, action: Action | Hidden, after: bytes) -> list[Event]:
+        """What an action brought about, told from two masked records."""
+
+    @abstractmethod
+    def guess(self, view: View, rng: Chance) -> tuple[Raw, list[Action]]:
+        """A start and a history that this view cannot tell from the real ones, drawn fairly."""
+
+    # What a game with a file of cards adds
+
+    def with_cards(self, path: str | PathLike[str]) -> Game:
+        """The same game with the cards of a file."""
+        raise InvalidOption(f"{self.name} has no file of cards, so it can be played with its own only")
+
+    def with_card_data(self, data: Any) -> Game:
+        """The same game with the cards that plain data tells, as `foreign_cards` gives it."""
+        raise InvalidOption(f"{self.name} has no file of cards, so it can be played with its own only")
+
+    @property
+    def foreign_cards(self) -> dict[str, Any] | None:
+        """The cards as plain data, if they are not the game's own."""
+        return None
+
+    # What all games share
+
+    def start(self, **options: OptionValue) -> State:
+        """The state before nature has set up the game."""
+        return self._start(tuple(self.check_options(options).items()))
+
+    def new(self, seed: int | None = None, **options: OptionValue) -> State:
+        """A game set up, nature's choices drawn from the seed, or else from the operating system's."""
+        rng = random.Random(check_seed(seed))
+        state = self.start(**options)
+        while state.actors == (NATURE,):
+            state = state.draw(rng)
+        return state
+
+    def load(self, position: Any) -> State:
+        """The state that `position` describes."""
+        return self.state_of(self.parse_position(position).tobytes())
+
+    def state_of(self, content: bytes, options: Options | None = None) -> State:
+        """The state of a record's bytes, with no history; and what the game was started with, if it was."""
+        raw = self.layout.raw(content, room=2 * self.most_choices)
+        return State(self, raw, self.kernels.actors(raw) << ACTORS_AT, options)
+
+    def parse(self, text: str) -> Action:
+        """The action that a notation stands for."""
+        action = self.notation.get(" ".join(text.split()).lower()) if isinstance(text, str) else None
+        if action is None:
+            raise UnknownAction(self._no_such_action(text))
+        return action
+
+    def sample(self, view: View, rng: Chance) -> State:
+        """A state that this view cannot tell from the real one, drawn fairly among all of them."""
+        if view.game is not self:
+            raise InvalidOption(f"a view of {view.game.name} was given to {self.name}")
+        raw, actions = self.guess(view, rng)
+        state = self.state_of(raw.tobytes(), view.options)
+        for seen, action in zip(view.seen, actions, strict=True):
+            state = state.play(action, seat=seen.seat)
+        return state
+
+    def check_options(self, given: Mapping[str, Any]) -> dict[str, OptionValue]:
+        """All options with their values, the given ones checked."""
+        checked = {name: self.option(name).check(value) for name, value in given.items()}
+        return {option.name: checked.get(option.name, option.default) for option in self.options}
+
+    def read_options(self, given: Iterable[tuple[str, str]]) -> dict[str, OptionValue]:
+        """The values of options that are given as texts."""
+        return {name: self.option(name).read(text) for name, text in given}
+
+    def option(self, name: str) -> Option | TextOption:
+        """The option of that name."""
+        for option in self.options:
+            if option.name == name:
+                return option
+        names = listing([option.name for option in self.options]) or "none"
+        raise InvalidOption(f"{self.name} has no option {shown(name)}; its options are: {names}")
+
+    def tick(self, state: State, choices: Mapping[str, Action | str]) -> State:
+        """The state after everybody who may act has chosen at once.
+
+        Where one acts at a time that is the one's action; where several do, the game says who is heard.
+        """
+        missing = [seat for seat in state.actors if seat not in choices]
+        surplus = [seat for seat in choices if seat not in state.actors]
+        if missing or surplus:
+            wrong = f"{missing[0]} has not chosen" if missing else f"{shown(surplus[0])} may not act"
+            who = listing(state.actors) or "nobody: the game is over"
+            raise InvalidOption(f"at this tick {wrong}; those who choose are: {who}")
+        actions = {seat: state.check(action, seat) for seat, action in choices.items()}
+        for seat in self.heard(state, actions):
+            state = state.play(actions[seat], seat=seat)
+        return state
+
+    def heard(self, state: State, choices: Mapping[str, Action]) -> tuple[str, ...]:
+        """Who is heard, and in what order, of those who choose at once."""
+        return state.actors
+
+    def describe(self, raw: bytes) -> dict[str, Any]:
+        """A record as plain JSON data; what a masked record does not tell is None."""
+        return self.position_writer.data(raw)
+
+    def precedence(self, raw: bytes) -> tuple[str, ...]:
+        """The seats that are taken, in the order in which they are heard when they act at the same moment."""
+        return self.seats_in(raw)
+
+    def seats_in(self, raw: bytes) -> tuple[str, ...]:
+        """The seats that are taken; all, in a game for a fixed number of players."""
+        return self.seats
+
+    def seat_number(self, seat: str) -> int:
+        """A seat's number; nature's is the one after the last."""
+        number = self._seat_numbers.get(seat) if isinstance(seat, str) else None
+        if number is None:
+            raise InvalidOption(
+                f"{self.name} has no seat {shown(seat)}; its seats are: {listing(self.seats)}"
+            )
+        return number
+
+    def actors_in(self, raw: bytes) -> tuple[str, ...]:
+        """Who may act in a record, masked or not."""
+        return self.seat_sets[self.kernels.actors(self.layout.raw(raw))]
+
+    def legal_in(self, raw: bytes, seat: str) -> tuple[Action, ...]:
+        """A seat's legal actions in a record, masked or not."""
+        ids, number = self.new_ids(), self.seat_number(seat)
+        if number == self.nature:
+            n = self.kernels.chances(self.layout.raw(raw), ids, self.new_weights())
+        else:
+            n = self.kernels.legal(self.layout.raw(raw), number, ids)
+        return self.actions_of(ids.tobytes()[: 2 * n])
+
+    @cache  # noqa: B019  # games live as long as the program
+    def _start(self, options: Options) -> State:
+        return self.state_of(self.blank(dict(options)).tobytes(), options)
+
+    def _actions_of(self, ids: bytes) -> tuple[Action, ...]:
+        """The actions behind a list of ids, as the compiled rules write it."""
+        return tuple([self.actions[number] for number in memoryview(ids).cast("h")])
+
+    @cached_property
+    def _seat_numbers(self) -> dict[str, int]:
+        return {seat: number for number, seat in enumerate((*self.seats, NATURE))}
+
+    @cached_property
+    def sole_actors(self) -> tuple[int, ...]:
+        """Who acts, for every set of actors by its bits: SEVERAL for more than one, -1 for nobody."""
+        return tuple(
+            bits.bit_length() - 1 if bits.bit_count() < 2 else SEVERAL
+            for bits in range(1 << len(self.seats) + 1)
+        )
+
+    @cached_property
+    def seat_sets(self) -> tuple[tuple[str, ...], ...]:
+        """The names behind every set of seats, by its bits."""
+        names = (*self.seats, NATURE)
+        return tuple(
+            tuple(name for number, name in enumerate(names) if bits >> number & 1)
+            for bits in range(1 << len(names))
+        )
+
+    @cached_property
+    def notation(self) -> dict[str, Action]:
+        """Every action by its text."""
+        return {str(action): action for action in self.actions}
+
+    def _no_such_action(self, text: object) -> str:
+        if not isinstance(text, str):
+            return f"an action of {self.name} is an Action or a text, not {shown(text)}"
+        close = get_close_matches(" ".join(text.split()).lower()[:60], self.notation, n=3)
+        hint = f"; did you mean: {listing(close)}?" if close else f", such as {self.actions[0]}"
+        return f"{shown(text)} is no action of {self.name}{hint}"
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}, rules version {self.version}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return import_module("boxfive").game, (self.name,)
+
+
+def check_seed(seed: Any) -> int:
+    """A seed that every generator here takes; None draws one from the operating system."""
+    if seed is None:
+        return secrets.randbits(64)
+    if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
+        raise InvalidOption(f"a seed is a whole number from 0 to {LARGEST_SEED}, not {shown(seed)}")
+    return seed

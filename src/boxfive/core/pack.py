@@ -1,0 +1,93 @@
+"""A game's pack: the one object that brings all that belongs to a game.
+
+A pack must bring its rules. Every other part may be left out: whoever needs it then takes a general form,
+worked out from the rules. Parts are methods, so that nothing is imported before it is needed.
+"""
+
+from __future__ import annotations
+
+import inspect
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+    from boxfive.core.agent import Agent
+    from boxfive.core.drawing import Drawing
+    from boxfive.core.game import Game
+    from boxfive.core.observations import Block
+    from boxfive.core.page import Page
+    from boxfive.text.narration import Narration
+    from boxfive.text.reasons import Form
+
+LAST = 100
+"""The order of a game that does not say where it stands."""
+
+Level = Callable[[int], "Agent"]
+"""Makes a machine player that draws its chances from a seed."""
+
+
+class Pack(ABC):
+    """All that a game brings."""
+
+    name: str
+    """The game's name, as people type it: small letters, digits and underscores."""
+    order: int = LAST
+    """Where the game stands in lists: small numbers first."""
+
+    @abstractmethod
+    def game(self) -> Game:
+        """The rules."""
+
+    def texts(self) -> Traversable | None:
+        """The folder with the game's messages: `en.ftl`, `fr.ftl`, `ru.ftl`."""
+        return None
+
+    def narration(self) -> Narration | None:
+        """The game in words. Without it, words are made from the notation."""
+        return None
+
+    def forms(self) -> Mapping[str, Form]:
+        """How things are named in the reasons of hints, by the variables that ask for them."""
+        return {}
+
+    def levels(self) -> Mapping[str, Level]:
+        """The machine players, the weakest first. Without them there is one that chooses at random."""
+        return {}
+
+    def drawing(self) -> Drawing | None:
+        """The board in the terminal. Without it, the position is told as a list."""
+        return None
+
+    def page(self) -> Page | None:
+        """Scene, figures, lesson and diagrams for the browser. Without them, the position is shown."""
+        return None
+
+    def observations(self) -> tuple[Block, ...] | None:
+        """What a seat sees as numbers. Without it, every field of the layout is told as it is."""
+        return None
+
+
+class BarePack(Pack):
+    """A pack that brings a game's rules and nothing else."""
+
+    def __init__(self, game: Game) -> None:
+        self.name = game.name
+        self._game = game
+
+    def game(self) -> Game:
+        return self._game
+
+
+def missing_from(part: Any, protocol: type[Any]) -> list[str]:
+    """What a part lacks of the protocol that it should keep."""
+    wanted = [
+        name
+        for base in protocol.__mro__
+        if getattr(base, "_is_protocol", False)
+        for name in (*vars(base), *inspect.get_annotations(base))
+        if not name.startswith("_")
+    ]
+    return [name for name in dict.fromkeys(wanted) if not hasattr(part, name)]

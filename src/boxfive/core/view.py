@@ -1,0 +1,128 @@
+"""What a seat may know: the masked record after every action that it saw, and nothing else.
+
+A view holds no state. Whatever is made of it, data, legal actions, events, words, pictures, is made of
+records that were masked by the declared visibility first, so it cannot tell more than they do.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from boxfive.core.action import Action, Hidden
+
+if TYPE_CHECKING:
+    from boxfive.core.game import Game
+    from boxfive.core.state import Options
+
+NATURE = "nature"
+"""The seat of chance. It sees everything."""
+
+
+class Event(NamedTuple):
+    """Something that happened because of an action, as its viewer saw it: `innocent meg raoul`."""
+
+    kind: str
+    args: tuple[str | int, ...]
+
+
+class Seen(NamedTuple):
+    """One action as a viewer saw it: whose, what, and the viewer's record after it."""
+
+    seat: str
+    action: Action | Hidden
+    after: bytes
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class View:
+    """All that a seat may know of a state: an immutable value, equal when equal, hashable, picklable."""
+
+    game: Game
+    seat: str | None
+    options: Options | None
+    """What the game was started with; None when it was started from a loaded position."""
+    start: bytes
+    """The record before the first action, masked."""
+    seen: tuple[Seen, ...]
+    """What happened, in order."""
+
+    @property
+    def raw(self) -> bytes:
+        """The present record, masked."""
+        return self.seen[-1].after if self.seen else self.start
+
+    @property
+    def actors(self) -> tuple[str, ...]:
+        """Who may act now."""
+        return self.game.actors_in(self.raw)
+
+    @property
+    def legal(self) -> tuple[Action, ...]:
+        """The seat's own legal actions."""
+        return self.game.legal_in(self.raw, self.seat) if self.seat is not None else ()
+
+    @property
+    def outcome(self) -> dict[str, float] | None:
+        """None, or what each seat has got."""
+        return None if self.actors else self.game.outcome_in(self.raw)
+
+    @property
+    def position(self) -> dict[str, Any]:
+        """The position as this seat sees it, as plain JSON data; None stands for what it may not know."""
+        return self.game.describe(self.raw)
+
+    @property
+    def position_text(self) -> bytes:
+        """The same as a JSON text."""
+        return self.game.position_writer.text(self.raw)
+
+    def events(self) -> list[list[Event]]:
+        """What each action brought about."""
+        before, all_events = self.start, []
+        for seen in self.seen:
+            all_events.append(self.game.events(before, seen.action, seen.after))
+            before = seen.after
+        return all_events
+
+    @property
+    def history(self) -> list[dict[str, Any]]:
+        """What happened and what it brought about, as plain JSON data."""
+        return [
+            {
+                "seat": seen.seat,
+                **_plain(seen.action),
+                "events": [{"kind": event.kind, "args": list(event.args)} for event in events],
+            }
+            for seen, events in zip(self.seen, self.events(), strict=True)
+        ]
+
+    @property
+    def heading(self) -> dict[str, Any]:
+        """Which game it is, whose eyes see it, and how it began, as plain JSON data."""
+        start: dict[str, Any]
+        if self.options is None:
+            start = {"position": self.game.describe(self.start)}
+        else:
+            start = {"options": dict(self.options)}
+        return {"game": self.game.name, "version": self.game.version, "seat": self.seat, "start": start}
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """Everything in this view as plain JSON data, made anew each time."""
+        return {
+            **self.heading,
+            "position": self.position,
+            "history": self.history,
+            "actors": list(self.actors),
+            "legal": [_plain(action) for action in self.legal],
+            "outcome": self.outcome,
+        }
+
+    def __repr__(self) -> str:
+        return f"<View of {self.game.name} for {self.seat or 'spectators'} after {len(self.seen)} actions>"
+
+
+def _plain(action: Action | Hidden) -> dict[str, Any]:
+    args = None if action.args is None else list(action.args)
+    return {"id": action.id, "kind": action.kind, "args": args}

@@ -1,0 +1,1 @@
+"""The games. Each is one folder with the same rooms, and brings itself by its pack."""

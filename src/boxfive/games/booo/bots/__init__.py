@@ -1,0 +1,1 @@
+"""The machine players of Booo!, with the time that they take."""

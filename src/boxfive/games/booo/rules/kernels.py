@@ -1,0 +1,40 @@
+"""What Python calls of Booo!'s compiled rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boxfive.compile.cache import entry
+from boxfive.compile.simultaneous import SimultaneousRules, simultaneous_kernels
+from boxfive.games.booo.rules import choices, rules
+from boxfive.games.booo.rules.catalogue import MOST, MOST_CHOICES
+from boxfive.games.booo.rules.state import LAYOUT, NATURE, OVER, RECORD, SEARCHING
+
+RULES = SimultaneousRules(
+    LAYOUT,
+    actors=rules.actors,
+    legal=choices.legal,
+    chances=choices.chances,
+    apply=rules.apply,
+    heard=choices.heard,
+    first_choice=SEARCHING,
+    over=OVER,
+    nature=NATURE,
+    most_actions=MOST,
+    most_choices=MOST_CHOICES,
+)
+KERNELS = simultaneous_kernels(__name__, RULES)
+record = KERNELS.record
+
+
+@entry("i8(u1[::1])")
+def winner(raw: Any) -> int:
+    """Who has won a game that is over; NONE if nobody has."""
+    return rules.winner(record(raw))
+
+
+@entry("void(u1[:, ::1], i8[::1])")
+def winners_many(states: Any, winners: Any) -> None:
+    """The same for many games."""
+    for i in range(len(states)):
+        winners[i] = rules.winner(states[i].view(RECORD)[0])

@@ -1,0 +1,71 @@
+"""The borders of a castle, out of its nine tiles; compiled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from boxfive.compile.cache import compiled
+from boxfive.games.booo.rules.castle import (
+    EAST_BORDERS,
+    N_CELLS,
+    NONE,
+    NORTH,
+    SIDE,
+    SOUTH,
+    SOUTH_BORDERS,
+    STEPS,
+    TILE_SIDE,
+    WEST,
+    cell_of,
+)
+
+OUTSIDE = -2
+"""In place of a colour: the castle ends here."""
+
+N_DIRECTIONS = len(STEPS)
+_DOWN = np.array([down for down, _ in STEPS], np.int64)
+_RIGHT = np.array([right for _, right in STEPS], np.int64)
+AHEAD = np.array([down * SIDE + right for down, right in STEPS], np.int64)
+"""What each direction adds to the number of a cell."""
+
+
+room_cell = compiled(cell_of)
+
+
+@compiled
+def room_at(cell: int) -> int:
+    """The room at a cell; NONE in a corridor."""
+    row, column = cell // SIDE, cell % SIDE
+    return row // 2 * 6 + column // 2 if row & column & 1 else NONE
+
+
+@compiled
+def is_inside(cell: int, direction: int) -> bool:
+    """Whether a step in that direction stays in the castle."""
+    row, column = cell // SIDE + _DOWN[direction], cell % SIDE + _RIGHT[direction]
+    return bool(0 <= row < SIDE and 0 <= column < SIDE)
+
+
+@compiled
+def border(tiles: Any, cell: int, direction: int) -> int:
+    """The colour on that side of a cell, or NONE; the step must stay in the castle."""
+    # Each border is written with the cell to its north or west.
+    owner = cell + AHEAD[direction] if direction in (NORTH, WEST) else cell
+    row, column = owner // SIDE, owner % SIDE
+    if row == SIDE - 1 or column == SIDE - 1:
+        return NONE  # the frame
+    tile = tiles[row // TILE_SIDE * 3 + column // TILE_SIDE]
+    if direction in (NORTH, SOUTH):
+        return int(SOUTH_BORDERS[tile, row % TILE_SIDE, column % TILE_SIDE])
+    return int(EAST_BORDERS[tile, row % TILE_SIDE, column % TILE_SIDE])
+
+
+@compiled
+def lay_out(tiles: Any, borders: Any) -> None:
+    """Write the borders of all cells: `borders[cell, direction]`."""
+    for cell in range(N_CELLS):
+        for direction in range(N_DIRECTIONS):
+            inside = is_inside(cell, direction)
+            borders[cell, direction] = border(tiles, cell, direction) if inside else OUTSIDE

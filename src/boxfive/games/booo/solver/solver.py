@@ -1,0 +1,205 @@
+"""The solver: every winning start colour with a shortest way, or the proof that there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from boxfive.compile.lazy import LazyModule
+from boxfive.core.errors import InvalidOption, shown
+from boxfive.games.booo.rules.castle import (
+    CELLS,
+    COLOURS,
+    DIRECTIONS,
+    MOST_TOKENS,
+    N_CELLS,
+    NONE,
+    ROOMS,
+    SIDE,
+    STEPS,
+    Castle,
+    cell_of,
+)
+
+search = LazyModule("boxfive.games.booo.solver.search")
+
+N_SOURCES, N_TARGETS = 1 + MOST_TOKENS, len(ROOMS) + MOST_TOKENS
+
+STEP_NAMES = {down * SIDE + right: name for (down, right), name in zip(STEPS, DIRECTIONS, strict=True)}
+"""The directions, by what each adds to the number of a cell."""
+
+Borders = npt.NDArray[np.int8]
+"""What lies on each side of each cell, `[cell, direction]`: a colour, or NONE, or the end of the castle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A shortest way for one start colour: fewest walls, then fewest steps."""
+
+    colour: str
+    """The one that is called."""
+    actions: tuple[str, ...]
+    """As they are shown: `south`, `trapdoor e5`, `change blue`."""
+    cells: tuple[str, ...]
+    """Where the ghost is, from the start to the goal; a change of colour adds none."""
+    walls: int
+    last: str | None
+    """The last colour crossed, if any is: the wall tile that it takes."""
+
+    @property
+    def steps(self) -> int:
+        """Everything that is shown is a step."""
+        return len(self.actions)
+
+    @property
+    def tokens(self) -> int:
+        """How many special tokens serve."""
+        return sum(action.partition(" ")[0] in ("trapdoor", "change") for action in self.actions)
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """What can be done for the ghost from one room to another."""
+
+    ways: dict[str, Way]
+    """A shortest way for every start colour that wins."""
+    reached: dict[str, dict[str, frozenset[str]]]
+    """For every start colour that does not win, all cells that the ghost can come to, by the colour in which
+    it then travels. No allowed move leads out of them, and the goal is not there: that is the proof."""
+
+    @property
+    def best(self) -> Way | None:
+        """The shortest of all; of equal ones, the first colour's."""
+        return min(self.ways.values(), key=lambda way: (way.walls, way.steps), default=None)
+
+
+class Exploration:
+    """All ways from one room, for all start colours, to every other.
+
+    With `borders`, in the castle as somebody sees it, which may not be as it is.
+    """
+
+    def __init__(
+        self, castle: Castle, start: str, without: Collection[str] = (), borders: Borders | None = None
+    ) -> None:
+        self.castle = castle
+        self.start = _room(start)
+        self._stretches = np.empty((N_SOURCES, len(COLOURS), N_CELLS), np.int32)
+        self._parents = np.empty((N_SOURCES, len(COLOURS), N_CELLS), np.int16)
+        self._costs = np.empty((len(COLOURS), N_TARGETS), np.int32)
+        self._links = np.empty((len(COLOURS), N_TARGETS), np.int8)
+        self._transitions = [cell_of(ROOMS.index(room)) for room in castle.transitions]
+        search.explore(
+            borders_of(castle) if borders is None else borders,
+            _mask(castle.trapdoors),
+            _mask(castle.transitions),
+            self.start,
+            sum(1 << colour for colour in _colours(without)),
+            self._stretches,
+            self._parents,
+            self._costs,
+            self._links,
+        )
+
+    def to(self, goal: str) -> Solution:
+        """The ways to one room."""
+        ways = self.ways(goal)
+        return Solution(
+            ways, {name: self._reached(colour) for colour, name in enumerate(COLOURS) if name not in ways}
+        )
+
+    def ways(self, goal: str) -> dict[str, Way]:
+        """The ways to one room, without the proof for the other colours."""
+        room = _room(goal)
+        if room == self.start:
+            raise InvalidOption(f"the ghost is in {goal} already; choose another room for the visitor")
+        wins = (self._costs[:, room] < search.NO_WAY).tolist()
+        return {name: self._way(colour, room) for colour, name in enumerate(COLOURS) if wins[colour]}
+
+    def _way(self, called: int, room: int) -> Way:
+        """The stretches of a way, from its end to its start."""
+        target, cell = room, cell_of(room)
+        actions: list[str] = []
+        cells = [cell]
+        last: int | None = None
+        while True:
+            link = int(self._links[called, target])
+            source, colour = (0, called) if link == NONE else (1 + link, self._changed_to(link, cell))
+            path = self._path(source, colour, cell)
+            actions[:0] = map(_action, path, path[1:])
+            cells[:0] = path[:-1]
+            if last is None and self._stretches[source, colour, cell] >= search.WALL:
+                last = colour
+            if link == NONE:
+                break
+            actions.insert(0, f"change {COLOURS[colour]}")
+            target, cell = len(ROOMS) + link, self._transitions[link]
+        walls = int(self._costs[called, room]) // search.WALL
+        names = tuple(CELLS[cell] for cell in cells)
+        return Way(COLOURS[called], tuple(actions), names, walls, None if last is None else COLOURS[last])
+
+    def _changed_to(self, link: int, cell: int) -> int:
+        """The colour that is best changed to at a transition, on the way to a cell."""
+        return int(self._stretches[1 + link, :, cell].argmin())
+
+    def _path(self, source: int, colour: int, cell: int) -> list[int]:
+        """The cells of a stretch, from its source on."""
+        parents = self._parents[source, colour].tolist()
+        path = [cell]
+        while (parent := parents[path[-1]]) != NONE:
+            path.append(parent)
+        return path[::-1]
+
+    def _reached(self, called: int) -> dict[str, frozenset[str]]:
+        cells = {called: self._stretches[0, called] < search.NO_WAY}
+        for link in range(len(self._transitions)):
+            if self._costs[called, len(ROOMS) + link] < search.NO_WAY:
+                for colour in range(len(COLOURS)):
+                    more = self._stretches[1 + link, colour] < search.NO_WAY
+                    cells[colour] = cells.get(colour, False) | more
+        return {
+            COLOURS[colour]: frozenset(CELLS[cell] for cell in np.flatnonzero(there))
+            for colour, there in sorted(cells.items())
+        }
+
+
+def solve(castle: Castle, start: str, goal: str, without: Collection[str] = ()) -> Solution:
+    """The ways from a ghost's room to a visitor's, for a player who has the wall tiles `without`."""
+    return Exploration(castle, start, without).to(goal)
+
+
+def _action(cell: int, following: int) -> str:
+    """The move from one cell to the next; no two rooms are as close as a step."""
+    return STEP_NAMES.get(following - cell) or f"trapdoor {CELLS[following]}"
+
+
+def borders_of(castle: Castle) -> Borders:
+    """What lies on the borders of a castle."""
+    borders = np.empty((N_CELLS, len(DIRECTIONS)), np.int8)
+    search.write_borders(np.array(castle.tiles, np.int8) - np.int8(1), borders)
+    return borders
+
+
+@lru_cache(maxsize=256)
+def _mask(rooms: tuple[str, ...]) -> int:
+    return sum(1 << ROOMS.index(room) for room in rooms)
+
+
+def _room(name: Any) -> int:
+    if name not in ROOMS:
+        raise InvalidOption(f"{shown(name)} is no room; rooms are a1 to f6")
+    return ROOMS.index(name)
+
+
+def _colours(names: Collection[str]) -> set[int]:
+    if isinstance(names, str):
+        raise InvalidOption(f"colours come as a list such as ['red'], not as {shown(names)}")
+    for name in names:
+        if name not in COLOURS:
+            raise InvalidOption(f"{shown(name)} is no colour; colours are {', '.join(COLOURS)}")
+    return {COLOURS.index(name) for name in names}

@@ -1,0 +1,1 @@
+"""Booo! in words, in three languages."""

@@ -1,0 +1,117 @@
+"""What happened in Booo!, in sentences: a whole way is one, and so are the tiles of the castle."""
+
+from __future__ import annotations
+
+from boxfive.core.action import Action
+from boxfive.core.view import Event, View
+from boxfive.games.booo.rules.events import RESERVE
+from boxfive.games.booo.rules.state import VISITORS_FOR
+from boxfive.games.booo.text.names import border, colour_name, seat_name, way_told
+from boxfive.text.words import Words
+
+
+def happened(words: Words, view: View, steps: range) -> list[str]:
+    """Some actions that the view's seat saw, one after another, and what came of them; `wait` is nothing."""
+    game, account = view.game, _Account(words, view.position["players"])
+    for step in steps:
+        seen = view.seen[step]
+        assert isinstance(seen.action, Action)  # nothing is hidden
+        account.tell_action(seen.seat, seen.action)
+        earlier = view.seen[step - 1].after if step else view.start
+        for event in game.events(earlier, seen.action, seen.after):
+            account.tell_event(event)
+    return account.finished()
+
+
+class _Account:
+    """Sentences about several steps. Those of a way become one, and so do the tiles."""
+
+    def __init__(self, words: Words, players: int) -> None:
+        self._words = words
+        self._visitors = VISITORS_FOR[players]
+        self._told: list[str] = []
+        self._tiles: list[str] = []
+        """Tiles laid but not told yet, in words."""
+        self._seat = ""
+        """Who has called last."""
+        self._called: str | None = None
+        """The colour of a call not told yet."""
+        self._way: list[Action] = []
+        """The steps of its way not told yet."""
+
+    def finished(self) -> list[str]:
+        """All sentences, with what was still being joined."""
+        words, seat, way = self._words, seat_name(self._words, self._seat), way_told(self._words, self._way)
+        if self._tiles:
+            self._told.append(words("booo-did-tiles", tiles=words.listed(self._tiles)))
+        if self._called is not None:
+            colour = colour_name(words, self._called)
+            if way:
+                self._told.append(words("booo-did-way", seat=seat, colour=colour, way=way))
+            else:
+                self._told.append(words("booo-did-call", seat=seat, colour=colour))
+        elif way:
+            self._told.append(words("booo-did-steps", seat=seat, way=way))
+        self._tiles, self._called, self._way = [], None, []
+        return self._told
+
+    def _say(self, message: str, **variables: str | int) -> None:
+        self.finished().append(self._words(message, **variables))
+
+    def tell_action(self, seat: str, action: Action) -> None:
+        """What was done. That a way breaks off is told by its event."""
+        words = self._words
+        match action.kind, action.args:
+            case "tile", (number, place):
+                place_name = words(f"booo-place-{place}")
+                self._tiles.append(words("booo-tile", number=number, place=place_name))
+            case "ghost", (room,):
+                self._say("booo-did-ghost", room=room)
+            case "route", (number,):
+                self._say("booo-did-route", number=number)
+            case "first", (first,):
+                self._say("booo-did-first", seat=seat_name(words, first))
+            case "hand", (way,):
+                self._say(f"booo-did-hand-{way}", seat=seat_name(words, seat))
+            case "booo", (colour,):
+                self.finished()
+                self._seat, self._called = seat, colour
+            case "stop", ():
+                self._seat = seat
+            case kind, _ if kind != "wait":
+                self._seat = seat
+                self._way.append(action)
+
+    def tell_event(self, event: Event) -> None:
+        """Something that came of an action. How the game ends is left to the outcome."""
+        words, seat = self._words, seat_name(self._words, self._seat)
+        args = [str(one) for one in event.args]
+        match event.kind, args:
+            case "visitor", (number, room):
+                self._say("booo-event-visitor", number=number, last=self._visitors, room=room)
+            case "scared", (winner, number, room):
+                name = seat_name(words, winner)
+                self._say("booo-event-scared", seat=name, number=number, room=room)
+            case "tile", (colour, owner):
+                tile = words(f"booo-colour-{colour}.tile")
+                if owner == RESERVE:
+                    self._say("booo-event-tile", seat=seat, tile=tile)
+                else:
+                    other = words("booo-seat.from", number=owner)
+                    self._say("booo-event-tile-from", seat=seat, tile=tile, other=other)
+            case "discarded", (number, room):
+                self._say("booo-event-discarded", number=number, room=room)
+            case "failed", ("stop",):
+                self._say("booo-event-failed-stop", seat=seat)
+            case "failed", (reason, wall, cell, direction, colour):
+                self._tell_failed(reason, wall, border(words, cell, direction), colour)
+
+    def _tell_failed(self, reason: str, wall: str, where: str, colour: str) -> None:
+        """A wall that the way could not cross: of another colour, or of the caller's own."""
+        words, through = self._words, self._words(f"booo-colour-{wall}.through")
+        if reason == "own":
+            seat, tile = words("booo-seat.before", number=self._seat), words(f"booo-colour-{wall}.tile")
+            self._say("booo-event-failed-own", through=through, where=where, tile=tile, seat=seat)
+        else:
+            travelling = words(f"booo-colour-{colour}.in")
+            self._say("booo-event-failed-wall", through=through, where=where, **{"in": travelling})

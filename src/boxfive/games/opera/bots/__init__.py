@@ -1,0 +1,1 @@
+"""The machine players of Opera, and how they learned."""

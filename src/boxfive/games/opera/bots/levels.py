@@ -1,0 +1,159 @@
+"""The machine players of Opera."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from boxfive.compile.lazy import LazyModule
+from boxfive.core.agent import Hint
+from boxfive.core.game import Action, View
+from boxfive.core.layout import Raw
+from boxfive.games.opera.bots.hints import advice
+from boxfive.games.opera.bots.model import shipped
+from boxfive.games.opera.bots.search import (
+    EVERY,
+    Effort,
+    Floats,
+    Mix,
+    Model,
+    Tree,
+    best_of,
+    evenly,
+    fetch,
+    grow,
+    tables,
+    trail_to,
+    veiled,
+    weigh,
+)
+from boxfive.games.opera.bots.suspicion import Suspicion
+from boxfive.games.opera.rules.catalogue import MOST_CHOICES
+from boxfive.games.opera.rules.state import INVESTIGATOR, LAYOUT, RECORD, SEATS, SIZE
+
+activations = LazyModule("boxfive.games.opera.bots.activations")
+kernels = LazyModule("boxfive.games.opera.rules.kernels", "KERNELS")
+
+SOLOIST = (12, 12, EVERY)
+"""How widely the soloist looks; see `Effort`."""
+MAESTRO = Effort(widths=(96, 64, EVERY), kept=(32, 24, 20), rounds=300)
+MAESTRO_LOOKING_BACK = Effort(widths=(24, 16, EVERY), kept=(12, 10, 10), rounds=80)
+"""What the maestro spends on each activation that the Phantom has played."""
+RARE = 0.2
+"""What should be chosen so much less often than something else is not chosen at all."""
+
+
+class Understudy:
+    """Takes, among all complete activations of all face-up cards, the one with the best split for its seat.
+
+    It looks no further than the announcement as it would be now, and only at what its view tells.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._generator = np.array([seed], np.uint64)
+        self._best_action: Callable[[Raw, Any], int] = activations.best_action
+
+    def choose(self, view: View, legal: tuple[Action, ...]) -> Action:  # it searches anew
+        """The first action of that activation, or the next one when it is under way."""
+        with np.errstate(over="ignore"):
+            return view.game.actions[self._best_action(view.game.layout.raw(view.raw), self._generator)]
+
+
+class Planner(ABC):
+    """Whoever thinks once for a whole activation, and then plays it action by action."""
+
+    def __init__(self, seed: int, model: Model | None = None) -> None:
+        fetch()
+        self._rng = np.random.default_rng(seed)
+        self._model = shipped() if model is None else model
+        self._plan: dict[bytes, Action] = {}
+        """What to do where; wherever something else has happened, it thinks anew."""
+
+    def choose(self, view: View, legal: tuple[Action, ...]) -> Action:
+        """The next action of the plan."""
+        if len(legal) == 1:
+            return legal[0]
+        if view.raw not in self._plan:
+            self._plan = steps(view, self._activation(view))
+        return self._plan[view.raw]
+
+    @abstractmethod
+    def _activation(self, view: View) -> list[int]:
+        """The actions of the activation that it wants."""
+
+    def _take(self, raw: Raw, tree: Tree, shares: Floats) -> list[int]:
+        """One of the tree's outcomes, by lot, as the actions that lead there."""
+        return trail_to(raw, tree, int(self._rng.choice(len(shares), p=shares)), self._rng)
+
+
+def steps(view: View, trail: list[int]) -> dict[bytes, Action]:
+    """The actions of an activation, by the record that each is to be done in."""
+    raw, seat = LAYOUT.raw(view.raw, 2 * MOST_CHOICES), SEATS.index(str(view.seat))
+    plan = {}
+    for number, action in enumerate(trail, 1):
+        plan[raw[:SIZE].tobytes()] = view.game.actions[action]
+        if number < len(trail):  # the last one may bring an announcement, which only the house can make
+            kernels.play(raw, seat, action)
+    return plan
+
+
+def for_seat(raw: Raw, values: Floats, belief: Floats) -> Floats:
+    """The chances of whoever has this view, where `values` are the Phantom's for each character."""
+    culprit = int(raw.view(RECORD)[0].culprit)
+    return values[:, culprit] if culprit >= 0 else 1.0 - values @ belief
+
+
+class Soloist(Planner):
+    """Looks ahead to the announcement, and takes what is best for its seat.
+
+    It believes that every suspect is as likely as another, and that nobody concludes anything from what is
+    played; as the Phantom it hides nothing.
+    """
+
+    def _activation(self, view: View) -> list[int]:
+        raw = LAYOUT.raw(view.raw)
+        belief = evenly(int(raw.view(RECORD)[0].suspects))
+        tree = grow(raw[None], tables(self._model, raw[None]), belief[None], SOLOIST)
+        wanted = for_seat(raw, tree.outcomes.values, belief)
+        return self._take(raw, tree, best_of(wanted[:, None], np.ones(len(wanted)))[:, 0])
+
+
+class Maestro(Planner):
+    """Looks ahead to the announcement over nearly all activations, and lets nobody read much from its play.
+
+    It weighs the suspects by how the Phantom has played; as the Phantom, by what that has told about itself.
+    The rest of the round it solves as a game in which the Investigator draws such conclusions, which tells
+    how each character should mix.
+    """
+
+    def __init__(self, seed: int, model: Model | None = None) -> None:
+        super().__init__(seed, model)
+        self._suspicion = Suspicion(self._model, MAESTRO_LOOKING_BACK)
+
+    def _activation(self, view: View) -> list[int]:
+        raw, tree, mix, shares = self._think(view)
+        of_all = np.zeros(len(tree.outcomes.root))
+        of_all[mix.outcomes] = shares
+        return self._take(raw, tree, of_all)
+
+    def _think(self, view: View) -> tuple[Raw, Tree, Mix, Floats]:
+        """All that it looked at, how it should be mixed, and how it is for whoever has this view."""
+        raw, belief = LAYOUT.raw(view.raw), self._suspicion.after(view)
+        tree = grow(raw[None], tables(self._model, raw[None]), belief[None], MAESTRO.widths)
+        mix = weigh(tree, MAESTRO)
+        culprit = int(raw.view(RECORD)[0].culprit)
+        shares = mix.shares[:, 0] if tree.seats[0] == INVESTIGATOR else veiled(mix, belief)[:, culprit]
+        shares = np.where(shares < RARE * shares.max(), 0.0, shares)
+        return raw, tree, mix, shares / shares.sum()
+
+    def hint(self, view: View) -> Hint:
+        """The best of what it would choose from, with their chances, and what speaks for the first."""
+        raw, tree, mix, shares = self._think(view)
+        chances = for_seat(raw, mix.values, tree.beliefs[0])
+        return advice(view, raw, tree, mix.outcomes[shares > 0.0], chances[shares > 0.0])
+
+
+LEVELS = {"understudy": Understudy, "soloist": Soloist, "maestro": Maestro}

@@ -1,0 +1,64 @@
+"""The file with what was learned of Opera: the weights for `opera/prospects.py`, and whence they come."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from boxfive.compile.lazy import LazyModule
+from boxfive.core.errors import InvalidOption
+
+prospects = LazyModule("boxfive.games.opera.bots.prospects")
+
+Weights = npt.NDArray[np.float64]
+
+SHIPPED = Path(__file__).with_name("model.json")
+"""What the package brings along."""
+
+
+@dataclass(frozen=True)
+class Origin:
+    """How a model was trained: enough to train it again."""
+
+    version: int
+    """Of the rules."""
+    seed: int
+    games: int
+    """In each generation."""
+    generations: int
+
+
+def write(path: Path, weights: Weights, origin: Origin) -> None:
+    """Keep a model; a file that is there already is replaced at once or not at all."""
+    rows = ",\n    ".join(json.dumps(row) for row in weights.tolist())
+    text = f'{{\n  "origin": {json.dumps(asdict(origin))},\n  "weights": [\n    {rows}\n  ]\n}}\n'
+    draft = path.with_name(path.name + ".new")
+    draft.write_text(text, "utf-8")
+    draft.replace(path)
+
+
+def read(path: Path) -> tuple[Weights, Origin]:
+    """A model that was kept."""
+    try:
+        found: Any = json.loads(path.read_text("utf-8"))
+        weights, origin = np.array(found["weights"], np.float64), Origin(**found["origin"])
+    except (ValueError, KeyError, TypeError) as error:
+        raise InvalidOption(f"{path} is no model of Opera: {error}") from None
+    if weights.shape != prospects.SHAPE or not np.isfinite(weights).all():
+        rows, columns = prospects.SHAPE
+        raise InvalidOption(
+            f"{path} is no model of Opera: its weights must be {rows} rows of {columns} numbers"
+        )
+    return weights, origin
+
+
+@cache
+def shipped() -> Weights:
+    """The weights that the machine players use."""
+    return read(SHIPPED)[0]

@@ -1,0 +1,284 @@
+"""Looking ahead to the announcement: the tree of complete activations below a position, and its worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from boxfive.compile.lazy import LazyModule
+from boxfive.core.layout import Raw
+from boxfive.games.opera.rules.board import N_CHARACTERS
+from boxfive.games.opera.rules.state import LAYOUT, NONE, PHANTOM, RECORD
+
+equilibrium = LazyModule("boxfive.games.opera.bots.equilibrium")
+kernels = LazyModule("boxfive.games.opera.rules.kernels")
+lookahead = LazyModule("boxfive.games.opera.bots.lookahead")
+outcomes = LazyModule("boxfive.games.opera.bots.outcomes")
+prospects = LazyModule("boxfive.games.opera.bots.prospects")
+
+Floats = npt.NDArray[np.float64]
+Numbers = npt.NDArray[np.int64]
+Model = Floats
+"""The learned weights; see `opera/prospects.py`."""
+
+EVERY = 1 << 30
+"""As wide as can be."""
+
+LITTLE = 0.01
+"""A difference of chance that hardly matters."""
+VEILS = 30
+"""How often a mix is veiled."""
+
+
+def fetch() -> None:
+    """Have at hand all that is compiled, so that nobody waits for it in the middle of a game."""
+    for module, name in (
+        (equilibrium, "solve"),
+        (kernels, "turn"),
+        (lookahead, "narrow"),
+        (outcomes, "expand"),
+        (prospects, "prospects"),
+    ):
+        getattr(module, name)
+
+
+class Effort(NamedTuple):
+    """How much work a search does: it is counted, so that it is the same on every machine."""
+
+    widths: tuple[int, int, int]
+    """How many outcomes are looked at of each state with four, three and two activations left."""
+    kept: tuple[int, int, int]
+    """How many of these are weighed against each other, once it is known what they lead to."""
+    rounds: int
+    """How often."""
+
+
+@dataclass(slots=True)
+class Level:
+    """States with the same number of activations left, those of one parent side by side."""
+
+    root: Numbers
+    draws: Numbers
+    states: Any = None
+    hidden: Any = None
+    likely: Any = None
+    ways: Any = None
+    trails: Any = None
+    values: Any = None
+    """The Phantom's chance for each character, if nobody concludes anything from what is chosen."""
+    counts: Any = None
+    """How many states of the next level come from each."""
+
+    def only(self, kept: npt.NDArray[np.bool_]) -> Level:
+        """Some of the states; whatever comes of them is not known any more."""
+        rest = (self.states, self.hidden, self.likely, self.ways, self.trails, self.values)
+        return Level(
+            self.root[kept], self.draws[kept], *(part if part is None else part[kept] for part in rest)
+        )
+
+
+@dataclass(slots=True)
+class Tree:
+    """All that was looked at below some positions, level by level; the last are announcements."""
+
+    levels: list[Level]
+    seats: list[int]
+    """Who chooses at each level but the last."""
+    beliefs: Floats
+
+    @property
+    def outcomes(self) -> Level:
+        """What the choice at hand can lead to."""
+        return self.levels[1]
+
+
+def activations_left(raw: Raw) -> int:
+    """How many activations of the round are still to be finished."""
+    s = raw.view(RECORD)[0]
+    return int(s.cards).bit_count() + int(s.active != NONE)
+
+
+def evenly(suspects: int) -> Floats:
+    """Each suspect as likely as another."""
+    one = np.array([suspects >> c & 1 for c in range(N_CHARACTERS)], np.float64)
+    return np.asarray(one / one.sum())
+
+
+def tables(model: Model, states: npt.NDArray[np.uint8]) -> Floats:
+    """What every possible end of the round is worth, for each position."""
+    made = np.empty((len(states), 3, 1 << N_CHARACTERS, N_CHARACTERS))
+    for state, table in zip(states, made, strict=True):
+        prospects.prospects(model, state, table)
+    return made
+
+
+def grow(states: npt.NDArray[np.uint8], worth: Floats, beliefs: Floats, widths: tuple[int, int, int]) -> Tree:
+    """Look ahead from positions with the same number of activations left and the same seat to choose."""
+    n = len(states)
+    levels = [Level(np.arange(n), np.zeros(n, np.int64), np.ascontiguousarray(states))]
+    seats = []
+    left = activations_left(states[0])
+    for more in range(left - 1, -1, -1):
+        level = levels[-1]
+        seat = int(kernels.turn(level.states[0]))
+        seats.append(seat)
+        found = _below(level, last=more == 0)
+        found.root = np.repeat(level.root, level.counts)
+        found.values = _at_the_end(worth, found)
+        width = widths[3 - more] if more else EVERY
+        if level.counts.max() > width:
+            found = _narrowed(level, found, seat, beliefs, width)
+        levels.append(found)
+    for level, below, seat in zip(levels[-2::-1], levels[:0:-1], seats[::-1], strict=True):
+        level.values = np.empty((len(level.root), N_CHARACTERS))
+        lookahead.back_up(below.values, level.counts, level.root, seat, beliefs, level.values)
+    return Tree(levels, seats, beliefs)
+
+
+def _below(level: Level, *, last: bool) -> Level:
+    """The next level: what the next activation leads to."""
+    total = len(level.root)
+    level.counts = np.zeros(total, np.int64)
+    parts: list[Any] = []
+    done = 0
+    while done < total:
+        if last:
+            room = outcomes.room_for_finales(min(total - done, 1 << 12) * 16)
+            reached = outcomes.finales(level.states, level.draws, done, *room, level.counts)
+        else:
+            room = outcomes.room_for(min(total - done, 1 << 10) * 64)
+            reached = outcomes.expand(level.states, level.draws, done, *room, level.counts)
+        n = int(level.counts[done:reached].sum())
+        parts.append([part[:n] for part in room])
+        done = reached
+    joined = [np.concatenate(same) if len(parts) > 1 else same[0] for same in zip(*parts, strict=True)]
+    nobody = np.empty(0, np.int64)
+    if last:
+        draws, hidden, likely, ways = joined
+        return Level(nobody, draws, None, hidden, likely, ways)
+    states, draws, hidden, likely, ways, trails = joined
+    return Level(nobody, draws, states, hidden, likely, ways, trails)
+
+
+def expanded(raw: Raw) -> Level:
+    """Every outcome of the activation at hand."""
+    return _below(Level(np.zeros(1, np.int64), np.zeros(1, np.int64), raw[None]), last=False)
+
+
+def _at_the_end(worth: Floats, level: Level) -> Floats:
+    """What it would be worth if the round ended there."""
+    values = np.empty((len(level.root), N_CHARACTERS))
+    lookahead.at_the_end(worth, level.root, level.draws, level.hidden, values)
+    return values
+
+
+def _narrowed(level: Level, below: Level, seat: int, beliefs: Floats, width: int) -> Level:
+    """The most promising outcomes."""
+    kept = np.empty(len(below.root), np.bool_)
+    lookahead.narrow(below.values, level.counts, level.root, seat, beliefs, width, kept)
+    level.counts = np.minimum(level.counts, width)
+    return below.only(kept)
+
+
+def trail_to(raw: Raw, tree: Tree, outcome: int, rng: np.random.Generator) -> list[int]:
+    """Actions that lead from a position to one of the tree's outcomes.
+
+    At the end of a round the outcomes are announcements, to which several activations may lead.
+    """
+    found = tree.outcomes
+    if len(tree.seats) == 1:
+        hidden, found = found.hidden[outcome], expanded(raw)
+        outcome = rng.choice(np.nonzero(found.hidden == hidden)[0])
+    return [int(action) for action in found.trails[outcome] if action >= 0]
+
+
+class Mix(NamedTuple):
+    """How the choice at hand should be mixed."""
+
+    outcomes: Numbers
+    """Which of the tree's outcomes are chosen from."""
+    shares: Floats
+    """How often each, for each character."""
+    values: Floats
+    """The Phantom's chance after each, for each character."""
+
+
+def weigh(tree: Tree, effort: Effort, observed: int | None = None) -> Mix:
+    """Solve the rest of the round below one position; one outcome may be wanted whatever it is worth."""
+    levels, seats, left = tree.levels, tree.seats, len(tree.seats)
+    belief = tree.beliefs[0]
+    if left == 1:
+        return _at_once(tree)
+    kept = [np.ones(1, np.bool_)]
+    counts = []
+    for number in range(left - 1):
+        level, below = levels[number], levels[number + 1]
+        some = np.empty(len(below.root), np.bool_)
+        width = effort.kept[4 - left + number]
+        lookahead.narrow(below.values, level.counts, level.root, seats[number], tree.beliefs, width, some)
+        if number == 0 and observed is not None:
+            some[observed] = True
+        parent = np.repeat(np.arange(len(level.root)), level.counts)
+        some &= kept[number][parent]
+        counts.append(np.bincount(parent[some], minlength=len(level.root))[kept[number]])
+        kept.append(some)
+    last = levels[left - 1]
+    if seats[-1] == PHANTOM:  # nobody can conclude anything from its last choice in time
+        ends = last.values[kept[-1]]
+    else:
+        of = np.repeat(kept[-1], last.counts)
+        ends = levels[left].values[of]
+        counts.append(last.counts[kept[-1]])
+    return _solved(counts, ends, seats, belief, effort.rounds, np.nonzero(kept[1])[0])
+
+
+def veiled(mix: Mix, belief: Floats) -> Floats:
+    """How often each character should choose what, to tell the least about itself at little cost.
+
+    The equilibrium hides only what matters in this round, but there are others to come. So among what is
+    nearly as good for it each character chooses as all of them together do (the Blahut-Arimoto algorithm).
+    """
+    losses = np.exp((mix.values - mix.values.max(axis=0)) / LITTLE)
+    shares = mix.shares
+    for _ in range(VEILS):
+        shares = (shares @ belief)[:, None] * losses
+        shares = shares / shares.sum(axis=0)
+    return np.asarray(shares)
+
+
+def _at_once(tree: Tree) -> Mix:
+    """The last choice of a round: the best for each character, or on the whole."""
+    values = tree.outcomes.values
+    wanted = (
+        values if tree.seats[0] == PHANTOM else -(values @ tree.beliefs[0])[:, None].repeat(N_CHARACTERS, 1)
+    )
+    return Mix(np.arange(len(values)), best_of(wanted, np.ones(len(values))), values)
+
+
+def best_of(values: Floats, weights: Floats) -> Floats:
+    """Who takes the best, takes it for certain; among equals, by their weights."""
+    shares = (values >= values.max(axis=0) - 1e-9) * weights[:, None]
+    return np.asarray(shares / shares.sum(axis=0))
+
+
+def _solved(
+    counts: list[Numbers], ends: Floats, seats: list[int], belief: Floats, rounds: int, chosen: Numbers
+) -> Mix:
+    sizes = [1, *(int(some.sum()) for some in counts)]
+    levels = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
+    of_all = np.concatenate(counts).astype(np.int64)
+    first = np.concatenate([[1], 1 + np.cumsum(of_all)[:-1]]).astype(np.int64)
+    values = np.zeros((int(levels[-1]), N_CHARACTERS), np.float32)
+    values[levels[-2] :] = ends
+    shares, worth = np.empty((sizes[1], N_CHARACTERS)), np.empty((sizes[1], N_CHARACTERS))
+    choosing = np.array(seats[: len(counts)], np.int64)
+    equilibrium.solve(values, first, of_all, levels, choosing, belief, rounds, shares, worth)
+    return Mix(chosen, shares, worth)
+
+
+def public(raw: bytes) -> Raw:
+    """A record as everybody may know it."""
+    return LAYOUT.raw(LAYOUT.masked(raw, None))

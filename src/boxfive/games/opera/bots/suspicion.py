@@ -1,0 +1,125 @@
+"""Who the Phantom may be, by how it has played.
+
+An announcement tells who is possible; each choice of the Phantom tells a little more, for it would have
+chosen otherwise as somebody else. How it chooses is not known either, so several manners are weighed at
+once: at random, greedily, for the best without hiding anything, and hiding as well as can be.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from boxfive.core.layout import Raw
+from boxfive.core.view import Seen, View
+from boxfive.games.opera.bots.search import (
+    Effort,
+    Floats,
+    Level,
+    Model,
+    best_of,
+    expanded,
+    grow,
+    public,
+    tables,
+    veiled,
+    weigh,
+)
+from boxfive.games.opera.rules.board import N_CHARACTERS
+from boxfive.games.opera.rules.state import ACTING, CHOOSING, LAYOUT, PHANTOM, RECORD, SEATS
+
+AT_RANDOM, GREEDY, OPEN, HIDING = range(4)
+BEFOREHAND = np.array([0.1, 0.2, 0.2, 0.5])
+"""How likely each manner is before anything is known."""
+SLIP = 0.03
+"""How often anybody does something at random, so that no choice is impossible."""
+NARROW = 0.02
+"""The differences of chance that who plays openly looks at."""
+
+
+class Suspicion:
+    """How likely each character is the Phantom, after all that everybody has seen."""
+
+    def __init__(self, model: Model, effort: Effort) -> None:
+        self._model = model
+        self._effort = effort
+        self._forget(b"")
+
+    def _forget(self, start: bytes) -> None:
+        self._start = start
+        self._seen: tuple[Seen, ...] = ()
+        self._weights = np.outer(BEFOREHAND, np.full(N_CHARACTERS, 1 / N_CHARACTERS))
+        """By manner and character."""
+
+    def after(self, view: View) -> Floats:
+        """How likely each character is; what was worked out before is not worked out again."""
+        start, known = LAYOUT.masked(view.start, None), len(self._seen)
+        if start != self._start or view.seen[:known] != self._seen:
+            self._forget(start)
+            known = 0
+        before = public(view.seen[known - 1].after if known else view.start)
+        begun: Raw | None = None
+        for number, seen in enumerate(view.seen[known:], known + 1):
+            if seen.seat == SEATS[PHANTOM]:
+                begun = before if _phase(before) == CHOOSING else begun
+                if begun is not None and LAYOUT.value(seen.after, "phase") != ACTING:
+                    self._observe(begun, public(seen.after))
+                    begun = None
+            before = public(seen.after)
+            if begun is None:
+                self._seen = view.seen[:number]
+        self._clear(int(before.view(RECORD)[0].suspects))
+        return np.asarray(self._weights.sum(axis=0))
+
+    def _clear(self, suspects: int) -> None:
+        """The others are innocent."""
+        self._weights *= [suspects >> c & 1 for c in range(N_CHARACTERS)]
+        self._weights /= self._weights.sum()
+
+    def _observe(self, before: Raw, after: Raw) -> None:
+        """Weigh an activation of the Phantom: how likely it was in each manner, for each character."""
+        suspects = int(before.view(RECORD)[0].suspects)
+        self._clear(suspects)
+        belief = self._weights.sum(axis=0)
+        tree = grow(before[None], tables(self._model, before[None]), belief[None], self._effort.widths)
+        found, everything = tree.outcomes, expanded(before)
+        place = like(everything, after, ends_round=len(tree.seats) == 1)[0]
+        if len(tree.seats) == 1:  # all that matters is the announcement
+            at = np.nonzero(found.hidden == everything.hidden[place])[0]
+            everything, place = found, at[0]
+        else:
+            at = like(found, after)
+        by_chance = everything.likely[place]
+        likely = np.zeros((len(BEFOREHAND), N_CHARACTERS))
+        likely[AT_RANDOM] = by_chance
+        likely[GREEDY] = best_of(_advances(everything.hidden, suspects), everything.ways)[place]
+        if len(at):
+            wanted = found.ways[:, None] * np.exp((found.values - found.values.max(axis=0)) / NARROW)
+            likely[OPEN] = (wanted / wanted.sum(axis=0))[at[0]]
+            mix = weigh(tree, self._effort, int(at[0]))
+            likely[HIDING] = veiled(mix, belief)[mix.outcomes == at[0]][0]
+        self._weights *= (1 - SLIP) * likely + SLIP * by_chance
+        self._weights /= self._weights.sum()
+
+
+def _phase(raw: Raw) -> int:
+    return int(raw.view(RECORD)[0].phase)
+
+
+def like(level: Level, after: Raw, *, ends_round: bool = False) -> npt.NDArray[np.int64]:
+    """Which outcome has come about, if it was not left out; an announcement changes but the cards."""
+    s, states = after.view(RECORD)[0], level.states.view(RECORD)[:, 0]
+    same = (states["rooms"] == s.rooms).all(axis=1)
+    same &= (states["blackout"] == s.blackout) & (states["padlock"] == s.padlock)
+    if not ends_round:
+        same &= states["cards"] == s.cards
+    return np.nonzero(same)[0]
+
+
+def _advances(hidden: npt.NDArray[Any], suspects: int) -> Floats:
+    """How far Carlotta would go for each character, which is what a greedy Phantom looks at."""
+    n_hidden = np.array([int(some).bit_count() for some in hidden])[:, None]
+    is_hidden = hidden[:, None] >> np.arange(N_CHARACTERS) & 1
+    return np.where(is_hidden, n_hidden + 1.0, suspects.bit_count() - n_hidden)

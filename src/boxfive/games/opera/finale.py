@@ -1,0 +1,74 @@
+"""The last round of Opera as a game of its own, small enough to be solved."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from boxfive.core.errors import InvalidPosition, listing
+from boxfive.core.game import Game, State
+from boxfive.games.opera.rules.board import CHARACTERS, EXIT, PHANTOM_CARDS
+
+
+class Finale:
+    """A position in which Carlotta stands before the exit, with everything but the culprit."""
+
+    DEFAULTS: Mapping[str, int | str] = {
+        "round": 5,
+        "suspects": "giry christine persian",
+        "cards": "meg richard",
+        "rooms": "foyer understage cellars dressing auditorium understage understage dance",
+        "blackout": "stage",
+        "padlock": "cupola-flies",
+    }
+    """The parameters: names are set apart by spaces; `rooms` are those of the characters in their order.
+
+    Usually the Phantom plays, then the Investigator. Whatever the Phantom does, each suspect can be singled
+    out, so it must do the same whoever it is.
+    """
+
+    def __init__(self, game: Game, params: Mapping[str, Any]) -> None:
+        self._game = game
+        self._suspects, cards, rooms = (params[name].split() for name in ("suspects", "cards", "rooms"))
+        if len(self._suspects) < 2:
+            raise InvalidPosition(
+                f"suspects must be two or more, set apart by spaces, not {len(self._suspects)}"
+            )
+        if len(rooms) != len(CHARACTERS):
+            raise InvalidPosition(f"rooms must be those of {listing(CHARACTERS)}, not {len(rooms)} rooms")
+        others = [name for name in CHARACTERS if name not in cards]
+        # The Investigator plays the first and the last of the four cards of an odd round, the Phantom of an
+        # even one; whoever is in between plays two.
+        firsts = (params["round"] % 2 == 1) == (len(cards) in (1, 4))
+        self._position = {
+            "game": "opera",
+            "version": game.version,
+            "rooms": dict(zip(CHARACTERS, rooms, strict=True)),
+            "suspects": self._suspects,
+            "blackout": params["blackout"],
+            "padlock": params["padlock"],
+            "carlotta": EXIT - 1,
+            "round": params["round"],
+            "to_play": {"seat": "investigator" if firsts else "phantom", "cards": cards, "rest": others[-4:]},
+            "activation": None,
+        }
+        for name in self._suspects:
+            self._with(name)  # what is wrong with a parameter shows now
+
+    def _with(self, culprit: str) -> State:
+        pile = [*(name for name in CHARACTERS if name != culprit), *["phantom"] * PHANTOM_CARDS]
+        alibis = {"pile": pile, "kept": [], "shown": []}
+        return self._game.load({**self._position, "culprit": culprit, "alibis": alibis})
+
+    def culprits(self) -> list[tuple[int, float]]:
+        """Nature's choices of a culprit, each as likely as another."""
+        ids = sorted(self._game.parse(f"culprit {name}").id for name in self._suspects)
+        return [(number, 1 / len(ids)) for number in ids]
+
+    def position(self, action: int) -> State:
+        """The position with the culprit that nature has named."""
+        return self._with(self._game.actions[action].args[0])
+
+    def culprit_of(self, state: State) -> int:
+        """The action that named the culprit."""
+        return self._game.parse(f"culprit {state.position()['culprit']}").id

@@ -1,0 +1,44 @@
+"""What Python calls of Opera's compiled rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boxfive.compile.cache import entry
+from boxfive.compile.turns import TurnRules, turn_kernels
+from boxfive.games.opera.rules import choices, rules
+from boxfive.games.opera.rules.catalogue import MOST, MOST_CHOICES
+from boxfive.games.opera.rules.state import CHOOSING, LAYOUT, NATURE, OVER
+
+RULES = TurnRules(
+    LAYOUT,
+    actor=rules.actor,
+    legal=choices.legal,
+    chances=choices.chances,
+    apply=rules.apply,
+    first_choice=CHOOSING,
+    over=OVER,
+    nature=NATURE,
+    most_actions=MOST,
+    most_choices=MOST_CHOICES,
+)
+KERNELS = turn_kernels(__name__, RULES)
+record = KERNELS.record
+
+
+@entry("i8(u1[::1])")
+def turn(raw: Any) -> int:
+    """Whose turn it is at the table, also while nature draws for that seat."""
+    return rules.turn(record(raw))
+
+
+@entry("i8(u1[::1])")
+def in_hiding(raw: Any) -> int:
+    """The characters who would be hidden if the round ended now."""
+    return rules.in_hiding(record(raw))
+
+
+@entry("i8(u1[::1])")
+def destinations(raw: Any) -> int:
+    """The rooms that the active character may go to."""
+    return choices.destinations(record(raw))

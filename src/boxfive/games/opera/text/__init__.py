@@ -1,0 +1,1 @@
+"""Opera in words, in three languages."""

@@ -1,0 +1,1 @@
+"""The machine players of Phantom, and how they learned."""

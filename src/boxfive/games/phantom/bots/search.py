@@ -1,0 +1,185 @@
+"""A player of Phantom who plans whole turns, and tries them out in worlds that might be the real one."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from boxfive.compile.lazy import LazyModule
+from boxfive.core.action import Hidden
+from boxfive.core.agent import MOST_CHOICES, Choice, Hint
+from boxfive.core.game import Action, View
+from boxfive.core.layout import Raw
+from boxfive.games.phantom.bots.heuristics import small_choice
+from boxfive.games.phantom.bots.hints import reason
+from boxfive.games.phantom.rules.cards import N_PLACES
+from boxfive.games.phantom.rules.catalogue import DISCARD, DRAWS, PLAY
+from boxfive.games.phantom.rules.state import HANDS, LARGEST_HAND, LAYOUT, NONE
+
+search = LazyModule("boxfive.games.phantom.bots.search_kernels")
+search_lines = LazyModule("boxfive.games.phantom.bots.search_lines")
+search_value = LazyModule("boxfive.games.phantom.bots.search_value")
+
+NETWORK = Path(__file__).with_name("network.npy")
+"""What the network has learnt; `phantom_training.py` makes it."""
+
+
+class Budget(NamedTuple):
+    """How much a level thinks, counted in work."""
+
+    beam: int
+    """Positions that are followed from one activation of the turn to the next."""
+    plans: int
+    """Plans for the turn that are compared by playing them on."""
+    plays: int
+    """How often one of them is played on, all together."""
+    trust: int
+    """As many plays the network's first sight of a plan counts."""
+    turns: int
+    """How many turns they are played on."""
+    worlds: int
+    """Hands of the other seat that are drawn."""
+
+
+class Thought(NamedTuple):
+    """What came of thinking: the ways to go on, the best first, each with the seat's chance of winning."""
+
+    plans: list[tuple[Action, ...]]
+    values: list[float]
+    positions: int
+    """Positions that were looked at to find the plans: work that was done."""
+    plays: int
+    """How often a plan was played on: work, too."""
+
+
+class Searcher:
+    """Thinks once in a turn, and again when something comes out that it could not know.
+
+    What it thinks depends on its seed and on the view, not on what it has thought before. It draws cards by
+    the understudy's rule of thumb.
+    """
+
+    def __init__(self, seed: int, budget: Budget) -> None:
+        self._seed = seed
+        self._budget = budget
+        self._planned: dict[bytes, Action] = {}
+        """What it means to do next, by the record that it will see then."""
+        self._think: Callable[..., int] = search.think
+
+    def choose(self, view: View, legal: tuple[Action, ...]) -> Action:
+        """What it has planned, or the beginning of a new plan."""
+        if len(legal) == 1:
+            return legal[0]
+        small = small_choice(view, legal)
+        if small is not None:
+            return small
+        if view.raw not in self._planned:
+            self._planned = _steps(view, self.think(view).plans[0])
+        return self._planned[view.raw]
+
+    def hint(self, view: View) -> Hint:
+        """The best actions by the best plan that begins with each, and why the first.
+
+        What to draw or to discard it knows by a rule of thumb, and not how much that is worth.
+        """
+        small = small_choice(view, view.legal)
+        if small is not None:
+            return Hint((Choice(small, None),), (), reason(view, (small,)))
+        thought = self.think(view)
+        best: dict[Action, float] = {}
+        for plan, value in zip(thought.plans, thought.values, strict=True):
+            # What was given up early was not weighed as well, and must not look better than what was not.
+            best.setdefault(plan[0], min(value, *best.values(), 1.0))
+        choices = [Choice(action, value) for action, value in best.items()][:MOST_CHOICES]
+        plan = thought.plans[0]
+        return Hint(tuple(choices), _same_activation(plan)[1:], reason(view, plan))
+
+    def think(self, view: View) -> Thought:
+        """Plan the rest of the turn, and compare the best plans."""
+        budget, game = self._budget, view.game
+        digest = blake2b(self._seed.to_bytes(8, "little") + view.raw, digest_size=8).digest()
+        key = int.from_bytes(digest, "little")
+        hands = possible_hands(view, budget.worlds, random.Random(key))
+        room = budget.plans + search_lines.SPARE
+        paths, lengths = np.zeros((room, search_lines.LONGEST), np.int16), np.zeros(room, np.int64)
+        values, work = np.zeros(room), np.zeros(2, np.int64)
+        with np.errstate(over="ignore"):
+            n = self._think(
+                LAYOUT.raw(view.raw),
+                hands,
+                np.array(game.cards.numbers, np.int8),
+                network(),
+                np.uint64(key),
+                budget.beam,
+                budget.plans,
+                budget.plays,
+                budget.trust,
+                budget.turns,
+                paths,
+                lengths,
+                values,
+                work,
+            )
+        plans = [tuple(game.actions[number] for number in paths[i, : lengths[i]]) for i in range(n)]
+        return Thought(plans, values[:n].tolist(), *work.tolist())
+
+
+@cache
+def network(path: Path = NETWORK) -> Raw:
+    """The network's numbers as plain bytes, checked to be of the kind that the search reads."""
+    learnt = np.load(path, allow_pickle=False)
+    wanted: np.dtype[Any] = search_value.NETWORK
+    if learnt.shape != (1,) or learnt.dtype.fields != wanted.fields:
+        raise ValueError(f"{path.name} holds another network than the search reads; learn it anew")
+    return np.frombuffer(learnt.tobytes(), np.uint8).copy()
+
+
+def possible_hands(view: View, number: int, rng: random.Random) -> npt.NDArray[np.int8]:
+    """Hands that the other seat may hold, drawn fairly: a row each, cards in order."""
+    other = 1 - view.game.seat_number(str(view.seat))
+    hidden = [time for time, seen in enumerate(view.seen) if isinstance(seen.action, Hidden)]
+    theirs = [seen.action for seen in view.seen if seen.seat == view.game.seats[other]]
+    shown = [card for action in theirs for card in _shown(action)]
+    hands = np.full((number, LARGEST_HAND), NONE, np.int8)
+    for hand in hands:
+        start, history = view.game.guess(view, rng)
+        first = getattr(LAYOUT.read(start.tobytes()), HANDS[other])
+        cards = Counter(card for card in first if card != NONE)
+        cards.update(history[time].id - DRAWS for time in hidden)
+        cards.subtract(shown)
+        hand[: cards.total()] = sorted(cards.elements())
+    return hands
+
+
+def _shown(action: Action | Hidden) -> list[int]:
+    """The card that an action takes out of a hand, if it does."""
+    if isinstance(action, Action) and action.kind == "play":
+        return [action.id - PLAY]
+    if isinstance(action, Action) and action.kind == "discard":
+        return [N_PLACES + action.id - DISCARD]
+    return []
+
+
+def _steps(view: View, plan: tuple[Action, ...]) -> dict[bytes, Action]:
+    """What to do in each record that the seat will see while the plan goes on."""
+    game, seat = view.game, view.game.seat_number(str(view.seat))
+    raw = LAYOUT.raw(view.raw, room=2 * game.most_choices)
+    steps = {}
+    for action in plan:
+        steps[LAYOUT.masked(raw.tobytes()[: LAYOUT.size], view.seat)] = action
+        game.kernels.play(raw, seat, action.id)
+    return steps
+
+
+def _same_activation(plan: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The beginning of a plan until another zone is activated."""
+    later = [at for at, action in enumerate(plan) if at and action.kind == "activate"]
+    return plan[: later[0]] if later else plan

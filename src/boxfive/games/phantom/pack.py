@@ -1,0 +1,67 @@
+"""All that Phantom brings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import resources
+from typing import TYPE_CHECKING
+
+from boxfive.core.pack import Level, Pack
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+    from boxfive.core.drawing import Drawing
+    from boxfive.core.game import Game
+    from boxfive.core.observations import Block
+    from boxfive.core.page import Page
+    from boxfive.text.narration import Narration
+    from boxfive.text.reasons import Form
+
+
+class PhantomPack(Pack):
+    """Phantom, the card duel over a haunted house."""
+
+    name = "phantom"
+    order = 2
+
+    def game(self) -> Game:
+        from boxfive.games.phantom.rules.game import GAME
+
+        return GAME
+
+    def texts(self) -> Traversable:
+        return resources.files("boxfive.games.phantom.text")
+
+    def narration(self) -> Narration:
+        from boxfive.games.phantom.text import narration
+
+        return narration
+
+    def forms(self) -> Mapping[str, Form]:
+        from boxfive.games.phantom.text.forms import FORMS
+
+        return FORMS
+
+    def levels(self) -> Mapping[str, Level]:
+        from boxfive.games.phantom.bots.levels import LEVELS
+
+        return LEVELS
+
+    def drawing(self) -> Drawing:
+        from boxfive.games.phantom import terminal
+
+        return terminal
+
+    def page(self) -> Page:
+        from boxfive.games.phantom import page
+
+        return page
+
+    def observations(self) -> tuple[Block, ...]:
+        from boxfive.games.phantom.observations import BLOCKS
+
+        return BLOCKS
+
+
+PACK = PhantomPack()

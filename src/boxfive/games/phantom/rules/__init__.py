@@ -1,0 +1,1 @@
+"""The rules of Phantom: cards, record, catalogue, what is legal and what it does, positions."""

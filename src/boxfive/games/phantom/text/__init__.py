@@ -1,0 +1,1 @@
+"""Phantom in words, in three languages."""

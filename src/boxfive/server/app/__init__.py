@@ -1,0 +1,1 @@
+"""The server as an application: settings, start-up, logs, metrics, and what all tables share."""

@@ -1,0 +1,176 @@
+"""The house as an ASGI application."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import multiprocessing
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+from starlette.exceptions import HTTPException
+from starlette.routing import Match
+
+from boxfive.core.game import Chance
+from boxfive.server.app import logs
+from boxfive.server.app.settings import SETTINGS, Settings
+from boxfive.server.app.time import Time
+from boxfive.server.cluster.handover import NEIGHBOURS
+from boxfive.server.http import api, library, middleware
+from boxfive.server.http.docs_page import add_docs
+from boxfive.server.http.refusals import Refusal
+from boxfive.server.http.static_files import FOLDER, Page, add_page
+from boxfive.server.http.validation import explained_all
+from boxfive.server.live.connection import Live
+from boxfive.server.tables.lobby import House
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Receive, Scope, Send
+
+ROUTERS = (api.router, library.router)
+
+_ABOUT = """Three ghost board games at live tables. Come in as a guest, make a table or join one, and play
+over the WebSocket `/api/tables/{id}/live`, or with the commands here."""
+
+
+def create_app(
+    settings: Settings,
+    *,
+    time: Time | None = None,
+    chance: Chance | None = None,
+    when_open: Callable[[], None] | None = None,
+) -> ASGIApp:
+    """The application; tests bring their own time and luck."""
+    house = House(settings, time=time, chance=chance)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
+        await house.open()
+        if when_open is not None:
+            when_open()
+        try:
+            yield {NEIGHBOURS: house.neighbours}
+        finally:
+            await house.close()
+
+    api = FastAPI(
+        title="Box Five",
+        version=version("boxfive"),
+        description=_ABOUT,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+    )
+    api.state.house = house
+    for router in ROUTERS:
+        api.include_router(router)
+    add_docs(api)
+    api.state.page = Page(Path(settings.page) if settings.page else FOLDER)
+    add_page(api, api.state.page)
+    for error, answer in (
+        (Refusal, _refused),
+        (RequestValidationError, _invalid),
+        (HTTPException, _not_here),
+        (Exception, _our_fault),
+    ):
+        api.add_exception_handler(error, answer)
+    limits = settings.limits
+    doors = middleware.guarded(
+        _Doors(api, Live(house)), origins=settings.origins, body=limits.body, rate=limits.rate
+    )
+    return logs.AccessLog(doors, house.metrics.count_request)
+
+
+def from_environment() -> ASGIApp:
+    """The application of a process that `boxfive serve` has started."""
+    settings = Settings.loads(os.environ[SETTINGS])
+    logs.configure(settings.log)
+    return create_app(settings, when_open=_settle)
+
+
+def _settle() -> None:
+    """Make this process a house and nothing else."""
+    _end_with_the_parent()
+    gc.collect()
+    gc.freeze()  # what is here now stays, and need not be gone through again each time
+    gc.set_threshold(5_000, 10, 100)  # most of what comes later goes by itself; nobody shall wait long
+    # The journal gives the interpreter away with each statement, and must not wait long to have it back.
+    sys.setswitchinterval(0.0005)
+
+
+def _end_with_the_parent() -> None:
+    """If this is one of several processes: let it close when the one that supervises them is gone."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        loop = asyncio.get_running_loop()
+
+        def end() -> None:
+            loop.remove_reader(parent.sentinel)
+            signal.raise_signal(signal.SIGTERM)
+
+        loop.add_reader(parent.sentinel, end)
+
+
+class _Doors:
+    """WebSockets go straight to the tables: there are many, and what lies on their way stays in memory."""
+
+    def __init__(self, api: ASGIApp, live: ASGIApp) -> None:
+        self._api = api
+        self._live = live
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        app = self._live if scope["type"] == "websocket" else self._api
+        await app(scope, receive, send)
+
+
+def _problem(status: int, code: str, message: str, **headers: str) -> JSONResponse:
+    return JSONResponse({"code": code, "message": message}, status_code=status, headers=headers)
+
+
+async def _refused(request: Request, error: Any) -> JSONResponse:
+    return _problem(error.status, error.code, str(error))
+
+
+async def _invalid(request: Request, error: Any) -> JSONResponse:
+    return _problem(422, "invalid", explained_all(error.errors()))
+
+
+async def _our_fault(request: Request, error: Any) -> JSONResponse:
+    return _problem(500, "internal", "something went wrong in the house; it has been written down")
+
+
+async def _not_here(request: Request, error: Any) -> Response:
+    if error.status_code == 404:
+        page: Page = request.app.state.page
+        if _is_for_people(request) and page.is_built:
+            return page.index(request, 404)
+        return _problem(404, "not-found", "there is nothing at this address; what there is stands at /docs")
+    if error.status_code == 405:
+        allowed = ", ".join(sorted(_methods_at(request)))
+        return _problem(405, "no-such-method", f"at this address there is only {allowed}", allow=allowed)
+    # What is left is a body that the parser gives up.
+    return _problem(422, "invalid", "the body is no JSON that can be read: too deep, or a number too long")
+
+
+def _is_for_people(request: Request) -> bool:
+    """Whether a browser asks for a page to show."""
+    reads = request.method in ("GET", "HEAD") and not request.url.path.startswith("/api/")
+    return reads and "text/html" in request.headers.get("accept", "")
+
+
+def _methods_at(request: Request) -> set[str]:
+    """The methods of all routes at an address."""
+    found: set[str] = set()
+    for route in (*(route for router in ROUTERS for route in router.routes), *request.app.routes):
+        if route.matches(request.scope)[0] is not Match.NONE:
+            found |= getattr(route, "methods", None) or set()
+    return found

@@ -1,0 +1,221 @@
+"""What the house writes down while it is open: one line for each thing, and never a token.
+
+For machines a line is one JSON object (`json`), for people a sentence with its fields (`text`). Whatever
+somebody sent us stands in a line escaped, so nobody can write a line of their own into the log.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import math
+import re
+import sys
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any, TextIO
+
+from boxfive.core.errors import InvalidOption, shown
+from boxfive.server.http.tokens import hidden
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+STYLES = ("json", "text")
+
+NO_ROUTE = "(none)"
+"""The route of what is nowhere in the house, where routes are counted: paths could be anything."""
+
+_HANDLER = "boxfive"
+_ROUTINE = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
+"""What every record has, or what uvicorn adds for colours; the rest are the fields of `extra`."""
+
+
+def configure(style: str, stream: TextIO | None = None) -> None:
+    """Send all that is logged in this process, uvicorn's own too, to one place in one form.
+
+    Uvicorn must be started with `log_config=None`, else it takes its loggers back.
+    """
+    if style not in STYLES:
+        raise InvalidOption(f"there is no form of log {shown(style)}; there are: {', '.join(STYLES)}")
+    handler = logging.StreamHandler(sys.stderr if stream is None else stream)
+    handler.set_name(_HANDLER)
+    handler.setFormatter(JsonLines() if style == "json" else TextLines())
+    root = logging.getLogger()
+    for old in [one for one in root.handlers if one.get_name() == _HANDLER]:
+        root.removeHandler(old)
+    root.addHandler(handler)
+    root.setLevel(logging.INFO)
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
+        logger = logging.getLogger(name)
+        logger.handlers.clear()
+        logger.propagate = True
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.access").disabled = True  # AccessLog says it, and less
+    logging.getLogger("uvicorn.error").addFilter(_is_news)
+    # That the house is open is said to people by the welcome.
+    logging.getLogger("uvicorn.error").setLevel(logging.INFO if style == "json" else logging.WARNING)
+
+
+_STALE_NEWS = (
+    '%s - "WebSocket %s"',  # with the whole address
+    "connection open",
+    "connection closed",
+    "connection rejected",
+    "ASGI callable returned without completing handshake",  # also said of every handshake that is refused
+)
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """Whether a record of uvicorn tells something that AccessLog does not tell, and better."""
+    if isinstance(record.msg, str) and record.msg.startswith(_STALE_NEWS):
+        return False
+    error = record.exc_info[1] if record.exc_info else None
+    return not getattr(error, _LOGGED, False)
+
+
+_LOGGED = "_boxfive_logged"
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object a line, in ASCII."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "time": _time(record),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": _message(record),
+        }
+        for name, value in _fields(record).items():
+            line[name if name not in line else f"{name}_"] = _plain(value)
+        told = _exception(record)
+        if told:
+            line["exception"] = told
+        return hidden(json.dumps(line))
+
+
+class TextLines(logging.Formatter):
+    """A line for people: when, how grave, who, what. A traceback follows, set in."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        parts = [_time(record), f"{record.levelname:7}", record.name, _escaped(_message(record))]
+        parts += [f"{name}={_word(value)}" for name, value in _fields(record).items()]
+        lines = [" ".join(parts)]
+        lines += [f"    {_escaped(line)}" for line in _exception(record).split("\n") if line]
+        return hidden("\n".join(lines))
+
+
+def _time(record: logging.LogRecord) -> str:
+    moment = datetime.fromtimestamp(record.created, UTC)
+    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def _message(record: logging.LogRecord) -> str:
+    try:
+        return record.getMessage()
+    except Exception:  # a log must not fail; and what logging itself would print then is not ours to check
+        return f"{record.msg!s} {record.args!r}"
+
+
+def _fields(record: logging.LogRecord) -> dict[str, Any]:
+    return {name: value for name, value in vars(record).items() if name not in _ROUTINE}
+
+
+def _exception(record: logging.LogRecord) -> str:
+    told = logging.Formatter().formatException(record.exc_info) if record.exc_info else record.exc_text or ""
+    return f"{told}\n{record.stack_info}".strip() if record.stack_info else told
+
+
+def _plain(value: Any, depth: int = 3) -> Any:
+    """A value as JSON can say it, whatever it is."""
+    if value is None or isinstance(value, str | bool | int):
+        return value
+    if isinstance(value, float):
+        return value if math.isfinite(value) else str(value)
+    if depth and isinstance(value, dict):
+        return {str(key): _plain(one, depth - 1) for key, one in value.items()}
+    if depth and isinstance(value, list | tuple | set | frozenset):
+        return [_plain(one, depth - 1) for one in value]
+    return str(value)
+
+
+def _escaped(text: str) -> str:
+    if text.isprintable():
+        return text
+    return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in text)
+
+
+def _word(value: Any) -> str:
+    """A field's value in a line of text; in quotes if its end could not be seen without."""
+    text = str(value)
+    return text if re.fullmatch(r"[\w.:/{}()+-]+", text) else _escaped(json.dumps(text, ensure_ascii=False))
+
+
+class AccessLog:
+    """Every request when it is over, every WebSocket when it is open: what for, how it went, for whom.
+
+    The route stands for the path: `/api/tables/{id}`. It is what the router, or an app of its own, has put
+    into `scope["route"]`; of a path without one only its first part is written down. `count(method, route,
+    status)` is called too, with methods and routes that we know.
+    """
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        count: Callable[[str, str, int], None] | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._app = app
+        self._count = count
+        self._clock = clock
+        self._logger = logging.getLogger("boxfive.access")
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        status, error, began = 500, None, self._clock()
+
+        async def send_noting(message: Message) -> None:
+            nonlocal status
+            kind = message["type"]
+            if kind in ("http.response.start", "websocket.http.response.start"):
+                status = message["status"]
+            elif kind == "websocket.accept":
+                status = 101
+            elif kind == "websocket.close" and status != 101:
+                status = 403  # refused before the handshake
+            await send(message)
+
+        try:
+            await self._app(scope, receive, send_noting)
+        except Exception as raised:
+            error = raised
+            raise
+        finally:
+            self._write(scope, status, self._clock() - began, error)
+
+    def _write(self, scope: Scope, status: int, seconds: float, error: Exception | None) -> None:
+        method = "WEBSOCKET" if scope["type"] == "websocket" else scope["method"]
+        found = scope.get("route")
+        template = found if isinstance(found, str) else getattr(found, "path", None)
+        if self._count is not None:
+            self._count(method if method in _METHODS else "(other)", template or NO_ROUTE, status)
+        route = template or "/" + scope["path"].removeprefix("/").split("/", 1)[0][:40]
+        client = scope.get("client")
+        fields = {
+            "method": method,
+            "route": route,
+            "status": status,
+            "ms": round(seconds * 1000, 1),
+            "client": client[0] if client else None,
+        }
+        if error is not None:
+            setattr(error, _LOGGED, True)
+        level = logging.ERROR if error is not None or status >= 500 else logging.INFO
+        self._logger.log(level, scope["type"], extra=fields, exc_info=error)
+
+
+_METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "WEBSOCKET"))

@@ -1,0 +1,61 @@
+"""What every table of a house shares: its time, its luck, its journal, its machine players, its news."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeVar
+
+import sqlalchemy as sa
+
+from boxfive.core.game import Chance
+from boxfive.server.app.metrics import Metrics
+from boxfive.server.app.settings import Settings
+from boxfive.server.app.time import Time
+from boxfive.server.bots.pool import Machines
+from boxfive.server.cluster.bus import News
+from boxfive.server.http.refusals import Refusal
+from boxfive.server.storage.journal import Journal
+
+Result = TypeVar("Result")
+
+
+@dataclass(frozen=True, slots=True)
+class Backstage:
+    """The house behind its tables."""
+
+    settings: Settings
+    time: Time
+    chance: Chance
+    """Where nature's draws come from: the operating system's generator, but in tests."""
+    engine: sa.Engine
+    journal: Journal
+    machines: Machines
+    news: News
+    metrics: Metrics
+    opened: float
+    """When the house has opened."""
+
+    async def read(self, query: Callable[[sa.Connection], Result]) -> Result:
+        """Ask the database something, without keeping anybody else waiting."""
+
+        def ask() -> Result:
+            with self.engine.connect() as connection:
+                return query(connection)
+
+        try:
+            return await asyncio.to_thread(ask)
+        except sa.exc.SQLAlchemyError as error:
+            raise Refusal(
+                "unavailable", "the house cannot read its books at the moment; try again"
+            ) from error
+
+    async def sleep(self, seconds: float) -> None:
+        """Let so many seconds pass."""
+        over = asyncio.Event()
+        handle = self.time.call_later(max(0.0, seconds), over.set)
+        try:
+            await over.wait()
+        finally:
+            handle.cancel()

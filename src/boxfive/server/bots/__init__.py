@@ -1,0 +1,1 @@
+"""The pool of processes in which machine players think."""

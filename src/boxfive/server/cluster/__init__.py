@@ -1,0 +1,1 @@
+"""Several processes: workers, connections handed over, the message bus."""

@@ -1,0 +1,106 @@
+"""The processes that serve tables, and the one that watches over them: uvicorn's, but numbered.
+
+The number of a worker says which tables are at home there, so whoever replaces it takes its number.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import socket
+from dataclasses import replace
+from functools import partial
+
+import uvicorn
+from uvicorn.config import STARTUP_FAILURE
+from uvicorn.supervisors.multiprocess import Multiprocess, Process
+
+from boxfive.server.app.settings import SETTINGS, Settings
+from boxfive.server.cluster.handover import NEIGHBOURS, Neighbours
+from boxfive.server.live.protocols import Requests
+
+log = logging.getLogger("boxfive.house")
+
+
+class Server(uvicorn.Server):
+    """A server whose neighbours hand connections to it."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._neighbours.open(self._welcome)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._neighbours.close()
+        await super().shutdown(sockets)
+
+    @property
+    def _neighbours(self) -> Neighbours:
+        found: Neighbours = self.lifespan.state[NEIGHBOURS]
+        return found
+
+    def _welcome(self, line: socket.socket, begun: bytes) -> None:
+        """Go on with a connection from which a neighbour has begun to read."""
+        loop, tasks = asyncio.get_running_loop(), self.server_state.tasks
+        task = loop.create_task(self._take_over(line, begun))
+        tasks.add(task)
+        task.add_done_callback(tasks.discard)
+
+    async def _take_over(self, line: socket.socket, begun: bytes) -> None:
+        try:
+            await asyncio.get_running_loop().connect_accepted_socket(
+                partial(Requests.handed_over, self, begun), line
+            )
+        except OSError:  # the client has gone meanwhile
+            line.close()
+
+
+class Worker(Process):
+    """One of the processes, by its number."""
+
+    def __init__(self, config: uvicorn.Config, sockets: list[socket.socket], number: int) -> None:
+        self._number = number
+        super().__init__(config, sockets)
+
+    @property
+    def server(self) -> uvicorn.Server:
+        """The server in this process."""
+        if self._server is None:
+            self._server = Server(self.config)
+        return self._server
+
+    def target(self, sockets: list[socket.socket] | None = None) -> None:
+        """What the new process does."""
+        settings = Settings.loads(os.environ[SETTINGS])
+        os.environ[SETTINGS] = replace(settings, worker=self._number).dumps()
+        super().target(sockets)
+
+
+class Workers(Multiprocess):
+    """All of them: whoever dies, or says nothing for long, is replaced."""
+
+    def init_processes(self) -> None:
+        self.processes = [self._started(number) for number in range(self.processes_num)]
+
+    def _started(self, number: int) -> Worker:
+        worker = Worker(self.config, self.sockets, number)
+        worker.start()
+        return worker
+
+    def keep_subprocess_alive(self) -> None:
+        for number, worker in enumerate(self.processes):
+            if self.should_exit.is_set() or worker.is_alive(self.config.timeout_worker_healthcheck):
+                continue
+            worker.kill()
+            worker.join()
+            if worker.exitcode == STARTUP_FAILURE:  # another one would fail as well
+                log.error("a worker cannot open, so the house closes")
+                self.should_exit.set()
+                return
+            log.warning("a worker has died and is replaced", extra={"worker": number})
+            self.processes[number] = self._started(number)
+
+    def handle_hup(self) -> None:
+        """Stay as they are: their number says who has which tables."""
+
+    handle_ttin = handle_ttou = handle_hup

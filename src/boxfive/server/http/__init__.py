@@ -1,0 +1,1 @@
+"""HTTP: the API with its messages and refusals, rate limits, origins, static files."""

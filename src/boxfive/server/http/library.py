@@ -1,0 +1,77 @@
+"""What is there to read, over HTTP: the rules and the first lesson of each game, and games that are over."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cache
+from typing import Annotated, Any
+
+import orjson
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
+
+import boxfive
+from boxfive.core.game import NATURE
+from boxfive.server.http.api import ANYBODY, Credentials, HouseHere, TableHere, any_token, problems
+from boxfive.server.http.compression import Content
+from boxfive.server.http.messages import ChapterInfo, Language, LessonInfo, ReplayInfo, Word
+from boxfive.server.http.refusals import Refusal
+from boxfive.server.http.static_files import ASK_AGAIN
+from boxfive.server.views import frames
+
+router = APIRouter()
+
+GameName = Annotated[str, Path(description="a game's name", json_schema_extra={"enum": [*boxfive.games()]})]
+InLanguage = Annotated[Language, Query(description="in which language")]
+
+
+@router.get("/api/games/{game}/rules", response_model=list[ChapterInfo], responses=problems("not-found"))
+async def rules(request: Request, game: GameName, language: InLanguage = "en") -> Response:
+    """The rules of a game, chapter by chapter."""
+    return await _answer(request, frames.rules, game, language)
+
+
+@router.get("/api/games/{game}/lesson", response_model=LessonInfo, responses=problems("not-found"))
+async def lesson(request: Request, game: GameName, language: InLanguage = "en") -> Response:
+    """A first game, for whoever learns it."""
+    return await _answer(request, frames.lesson, game, language)
+
+
+@router.get(
+    "/api/tables/{table_id}/replay",
+    openapi_extra=ANYBODY,
+    response_model=ReplayInfo,
+    responses=problems("wrong-token", "no-such-table", "invitation-needed", "not-over"),
+)
+async def replay(
+    request: Request,
+    house: HouseHere,
+    table: TableHere,
+    given: Annotated[Credentials, Depends(any_token)],
+    seat: Annotated[Word, Query(description="a seat, `spectator`, or `nature`, who sees all")] = NATURE,
+    language: InLanguage = "en",
+) -> Response:
+    """A game that is over, step by step, through anybody's eyes."""
+    await table.viewer_for(None if given is None else given.credentials)
+    house.check_over(table)
+    game = await house.replays.of(table, seat, language)
+    body = b'{"table":' + orjson.dumps(table.info()) + b"," + game[1:]
+    return (await asyncio.to_thread(_packed, body)).answer(request, ASK_AGAIN)
+
+
+async def _answer(request: Request, make: Any, game: str, language: str) -> Response:
+    """What is made once for each game and language."""
+    if game not in boxfive.games():
+        raise Refusal("not-found", f"there is no game {game!r} here; GET /api/games names them")
+    content = await asyncio.to_thread(_made, make, game, language)
+    return content.answer(request, ASK_AGAIN)
+
+
+@cache
+def _made(make: Any, game: str, language: str) -> Content:
+    return _packed(orjson.dumps(make(game, language)))
+
+
+def _packed(body: bytes) -> Content:
+    content = Content(body, "application/json")
+    _ = content.packed  # packed here, beside everything else
+    return content

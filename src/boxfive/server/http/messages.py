@@ -1,0 +1,460 @@
+"""Everything that goes into the house or comes out of it, as it is documented and checked."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Annotated, Any, Literal, get_args
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
+
+from boxfive.server.http.refusals import STATUSES
+from boxfive.server.tables.clocks import ClockSettings
+
+LONGEST_NICKNAME = 24
+MOST_STEPS = 2**31 - 1
+
+
+class Incoming(BaseModel):
+    """What clients say. Whatever is not known is refused, not guessed."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class Outgoing(BaseModel):
+    """What the house says."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+def _nickname(text: str) -> str:
+    plain = " ".join(unicodedata.normalize("NFC", text).split())
+    if not plain or len(plain) > LONGEST_NICKNAME:
+        raise ValueError(f"a nickname has 1 to {LONGEST_NICKNAME} characters")
+    if not all(unicodedata.category(sign)[0] not in "CM" or sign == " " for sign in plain[:1]) or any(
+        unicodedata.category(sign)[0] == "C" for sign in plain
+    ):
+        raise ValueError("a nickname is made of characters that can be seen")
+    return plain
+
+
+Nickname = Annotated[str, StringConstraints(min_length=1, max_length=96), AfterValidator(_nickname)]
+Word = Annotated[str, StringConstraints(min_length=1, max_length=64)]
+Token = Annotated[str, StringConstraints(min_length=1, max_length=128)]
+Text = Annotated[str, StringConstraints(min_length=1, max_length=1000)]
+Number = Annotated[int, Field(ge=0, le=MOST_STEPS)]
+Id = Annotated[str, StringConstraints(max_length=64)]
+Language = Literal["en", "fr", "ru"]
+Reaction = Literal["bravo", "boo", "laugh", "gasp", "think", "sorry"]
+REACTIONS: tuple[str, ...] = get_args(Reaction)
+
+
+class NewGuest(Incoming):
+    """Somebody who comes in."""
+
+    nickname: Nickname = Field(description="what others see", examples=["Erik"])
+
+
+class NewClock(Incoming):
+    """Seconds for each move, or a bank of seconds for the whole game."""
+
+    per_move: float | None = Field(None, ge=5, le=604_800)
+    bank: float | None = Field(None, ge=30, le=604_800)
+    increment: float = Field(0, ge=0, le=600, description="what a bank gains with each turn")
+
+    def settings(self) -> ClockSettings:
+        """As the table keeps it."""
+        return ClockSettings(self.per_move, self.bank, self.increment)
+
+
+class NewTable(Incoming):
+    """A table to be made. It begins when no seat is empty."""
+
+    game: Word = Field(examples=["opera"])
+    options: dict[Word, int | Text] = Field({}, max_length=16, examples=[{"carlotta": 3}])
+    seats: dict[Word, Word] = Field(
+        {},
+        max_length=16,
+        description="for each seat `me`, `anyone`, or a machine player's level; else it is for anyone",
+        examples=[{"investigator": "me", "phantom": "understudy"}],
+    )
+    open: bool = Field(False, description="whether anyone may join and watch; else an invitation is needed")
+    aids: bool = Field(False, description="whether players may have hints, and figures worked out for them")
+    clock: NewClock | None = None
+
+
+class NewSeat(Incoming):
+    """A guest who sits down, or who comes back to the seat and wants a fresh token for it."""
+
+    seat: Word | None = Field(None, description="else the first empty one")
+    invitation: Token | None = None
+
+
+class Act(Incoming):
+    """Do something."""
+
+    type: Literal["act"]
+    number: Number = Field(description="how many steps the client has seen")
+    action: Text = Field(
+        description="an action in the game's notation; for whoever shows a way in Booo!, also a whole way",
+        examples=["go lake"],
+    )
+    id: Id | None = Field(default=None, description="comes back with the answer")
+
+
+class Undo(Incoming):
+    """Take back one's last choice, within one's own activation."""
+
+    type: Literal["undo"]
+    number: Number
+    id: Id | None = None
+
+
+class Resign(Incoming):
+    """Give up."""
+
+    type: Literal["resign"]
+    id: Id | None = None
+
+
+class Rematch(Incoming):
+    """Offer or accept another game with the seats moved on by one; or take that back."""
+
+    type: Literal["rematch"]
+    accept: bool = True
+    id: Id | None = None
+
+
+class React(Incoming):
+    """Show everybody at the table how you take it; a seat may do so every two seconds."""
+
+    type: Literal["react"]
+    reaction: Reaction
+    id: Id | None = None
+
+
+class Hint(Incoming):
+    """Ask what the strongest machine player would do in your place, at a table with aids."""
+
+    type: Literal["hint"]
+    number: Number
+    id: Id | None = None
+
+
+Command = Annotated[Act | Undo | Resign | Rematch | React | Hint, Field(discriminator="type")]
+COMMAND: TypeAdapter[Act | Undo | Resign | Rematch | React | Hint] = TypeAdapter(Command)
+
+
+class Hello(Incoming):
+    """The first message on a WebSocket: who is there, and what it has seen."""
+
+    type: Literal["hello"]
+    token: Token | None = Field(None, description="a seat's token; or an invitation, to watch")
+    seen: Number | None = Field(None, description="how many steps the client has; without it, it gets all")
+    raw: bool = Field(False, description="whether to add the viewer's masked records, in base64")
+    language: Language | None = Field(
+        None, description="add words in this language, and what else a page shows people"
+    )
+
+
+class Problem(Outgoing):
+    """Why something was refused."""
+
+    code: str = Field(description="one of " + ", ".join(f"`{code}`" for code in STATUSES))
+    message: str
+
+
+class GuestMade(Outgoing):
+    """A guest, with the token that only this answer tells."""
+
+    guest: str
+    nickname: str
+    token: str
+
+
+class OptionInfo(Outgoing):
+    """An option that a game can be started with."""
+
+    name: str
+    values: str
+    default: int | str
+
+
+class GameInfo(Outgoing):
+    """A game that can be played here."""
+
+    game: str
+    version: int
+    seats: list[str]
+    options: list[OptionInfo]
+    levels: list[str] = Field(description="the machine players, the weakest first")
+    at_once: bool = Field(description="whether all act at once")
+
+
+class SeatInfo(Outgoing):
+    """Who sits where."""
+
+    seat: str
+    kind: Literal["person", "machine", "empty"]
+    name: str | None
+    level: str | None
+    present: bool
+    out: bool = Field(description="whether it has left the game")
+    rematch: bool
+
+
+class ResultInfo(Outgoing):
+    """How a table has ended."""
+
+    outcome: dict[str, float] | None
+    by: Literal["rules", "resignation", "time", "abandoned"]
+
+
+class TableInfo(Outgoing):
+    """All that anybody may know about a table, but for its game."""
+
+    id: str
+    game: str
+    version: int
+    options: dict[str, int | str]
+    open: bool
+    aids: bool
+    clock: dict[str, float | None] | None
+    status: Literal["waiting", "playing", "over"]
+    created: float = Field(description="seconds since 1970")
+    number: int = Field(description="how many steps there have been")
+    seats: list[SeatInfo]
+    result: ResultInfo | None
+    rematch: str | None = Field(description="the table at which it goes on")
+
+
+class Seated(Outgoing):
+    """A seat, with the token that only this answer tells."""
+
+    table: TableInfo
+    seat: str
+    token: str
+
+
+class TableMade(Outgoing):
+    """A new table. Whoever has the link can join it."""
+
+    table: TableInfo
+    seat: str | None
+    token: str | None
+    invitation: str
+    link: str
+
+
+class ClockInfo(Outgoing):
+    """The clocks, as of the message."""
+
+    left: dict[str, float]
+    runs: list[str]
+    show: float | None = Field(description="seconds left for showing a way")
+    wait: dict[str, float] = Field(description="seconds until those who failed may call again")
+
+
+class Spoken(Outgoing):
+    """The game in words."""
+
+    expected: str = Field(description="what is waited for; nothing if the table ended before its game did")
+    status: list[str]
+    secret: list[str] = Field(description="what the viewer's seat knows and others do not")
+    reminder: list[str] = Field(description="the rules that matter now")
+    outcome: str | None = Field(description="how the game has ended, if it has ended by its rules")
+
+
+class ViewMessage(Outgoing):
+    """All that a viewer may know."""
+
+    type: Literal["view"]
+    table: TableInfo
+    seat: str | None
+    number: int
+    scene: dict[str, Any] = Field({}, description="with a language: what does not change in the game")
+    view: dict[str, Any]
+    clock: ClockInfo | None
+
+
+Figures = Annotated[dict[str, Any], Field(description="with a language: what players would count by hand")]
+InWords = Annotated[Spoken | None, Field(description="with a language: the game in words")]
+CanUndo = Annotated[
+    bool, Field(description="with a language: whether the viewer may take its last choice back")
+]
+
+
+class StepInfo(Outgoing):
+    """A step, as a viewer saw it."""
+
+    number: int
+    kind: Literal["start", "act", "undo", "resign", "time", "close"]
+    seat: str | None
+    history: list[dict[str, Any]] = Field(description="what it adds to the history")
+    undone: int = Field(description="how many entries it takes from the end of the history first")
+
+
+class StepsMessage(Outgoing):
+    """What has happened since, and where the game stands now."""
+
+    type: Literal["steps"]
+    number: int
+    steps: list[StepInfo]
+    position: dict[str, Any]
+    actors: list[str]
+    legal: list[dict[str, Any]]
+    outcome: dict[str, float] | None
+    clock: ClockInfo | None
+    id: str | None = None
+    scene: dict[str, Any] = Field({}, description="with a language, when the game begins in these steps")
+    figures: Figures = {}
+    words: InWords = None
+    can_undo: CanUndo = False
+
+
+class Done(Outgoing):
+    """A command has been done, or had been done before."""
+
+    type: Literal["done"] = "done"
+    id: str | None
+    number: int
+
+
+class Refused(Problem):
+    """A command was refused, and this is where the game stands."""
+
+    type: Literal["refused"]
+    id: str | None
+    number: int
+    position: dict[str, Any]
+    actors: list[str]
+    legal: list[dict[str, Any]]
+    outcome: dict[str, float] | None
+    figures: Figures = {}
+    words: InWords = None
+    can_undo: CanUndo = False
+
+
+class TableMessage(Outgoing):
+    """Something about the table has changed."""
+
+    type: Literal["table"]
+    table: TableInfo
+
+
+class ReactionMessage(Outgoing):
+    """How somebody takes it."""
+
+    type: Literal["reaction"]
+    seat: str
+    reaction: Reaction
+
+
+class ReasonInfo(Outgoing):
+    """A reason for whoever speaks no language."""
+
+    message: str = Field(description="the name of the sentence in the game's words")
+    facts: dict[str, str | int | float] = Field(description="what it is about, by ids")
+
+
+class HintMessage(Outgoing):
+    """What the strongest machine player would do in the viewer's place, and why."""
+
+    type: Literal["hint"]
+    id: str | None
+    number: int
+    actions: list[dict[str, Any]] = Field(
+        description="the best first, three at most, each with its `value`, the chance of winning from 0 "
+        "to 1, or null; with a language, each with a label; none if all that is left is to wait"
+    )
+    then: list[dict[str, Any]] = Field(
+        description="what should follow the first, one after another, before anybody else has a say"
+    )
+    why: str | ReasonInfo = Field(description="one sentence; without a language, its name and its facts")
+
+
+Told = Annotated[
+    ViewMessage | StepsMessage | TableMessage | Done | Refused | ReactionMessage | HintMessage,
+    Field(discriminator="type"),
+]
+RESPONSES: TypeAdapter[
+    ViewMessage | StepsMessage | TableMessage | Done | Refused | ReactionMessage | HintMessage
+] = TypeAdapter(Told)
+"""What comes over a WebSocket."""
+
+
+class FrameWords(Outgoing):
+    """A moment in words."""
+
+    expected: str
+    status: list[str]
+
+
+class FrameInfo(Outgoing):
+    """One moment of a game that is shown again, of a lesson, or of a diagram."""
+
+    history: list[dict[str, Any]] = Field(description="what led here; nothing for the first")
+    position: dict[str, Any]
+    figures: dict[str, Any]
+    actors: list[str]
+    words: FrameWords
+    seat: str | None = Field(description="whose step it was")
+    kind: Literal["start", "act", "undo", "resign", "time", "close"] | None
+
+
+class ReplayWords(Outgoing):
+    """How a game has ended."""
+
+    outcome: str | None
+
+
+class ReplayInfo(Outgoing):
+    """A game that is over, step by step."""
+
+    table: TableInfo
+    seat: str = Field(description="through whose eyes: a seat's, `spectator`, or `nature`, who sees all")
+    scene: dict[str, Any]
+    frames: list[FrameInfo]
+    words: ReplayWords
+
+
+class BeatInfo(FrameInfo):
+    """One moment of a lesson."""
+
+    say: str
+    legal: list[dict[str, Any]] = Field(description="what the rules allow the learner here")
+    play: list[int] = Field(description="the ids of the choices that go on; the lesson takes the first")
+    instead: str | None = Field(description="what to say to whoever chooses something else")
+
+
+class LessonInfo(Outgoing):
+    """A first game."""
+
+    game: str
+    seat: str
+    scene: dict[str, Any]
+    beats: list[BeatInfo]
+
+
+class DiagramInfo(Outgoing):
+    """Moments to show beside a chapter, one after another."""
+
+    scene: dict[str, Any]
+    frames: list[FrameInfo]
+    caption: str
+
+
+class ChapterInfo(Outgoing):
+    """A chapter of the rules."""
+
+    name: str
+    title: str
+    text: str = Field(description="paragraphs, `- ` items and `**bold**` words")
+    diagram: DiagramInfo | None
+
+
+class Health(Outgoing):
+    """Whether the house is well."""
+
+    status: Literal["ok", "ill"]
+    database: bool
+    redis: bool | None

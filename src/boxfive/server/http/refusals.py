@@ -1,0 +1,56 @@
+"""What the house answers when it cannot do what it was asked: a stable code, and words that help."""
+
+from __future__ import annotations
+
+from boxfive.core.errors import BoxFiveError
+from boxfive.server.http.tokens import hidden
+
+STATUSES = {
+    "illegal": 400,
+    "unknown-action": 400,
+    "invalid-option": 400,
+    "wrong-token": 401,
+    "origin": 403,
+    "invitation-needed": 403,
+    "not-seated": 403,
+    "no-such-table": 404,
+    "not-found": 404,
+    "no-such-method": 405,
+    "stale": 409,
+    "not-your-turn": 409,
+    "over": 409,
+    "waiting": 409,
+    "wait": 409,
+    "taken": 409,
+    "full": 409,
+    "no-undo": 409,
+    "no-rematch": 409,
+    "no-aids": 409,
+    "no-hint": 409,
+    "not-over": 409,
+    "too-large": 413,
+    "invalid": 422,
+    "too-many": 429,
+    "limit": 429,
+    "internal": 500,
+    "unavailable": 503,
+}
+"""Every code, with the HTTP status that goes with it."""
+
+
+class Refusal(Exception):
+    """The house cannot do that; nothing has changed."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(hidden(message))  # it may quote what somebody sent
+        self.code = code
+
+    @property
+    def status(self) -> int:
+        """The HTTP status."""
+        return STATUSES[self.code]
+
+    @staticmethod
+    def of(error: BoxFiveError) -> Refusal:
+        """What the rules say, as the house says it."""
+        return Refusal(error.code, str(error))

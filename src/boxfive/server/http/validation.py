@@ -1,0 +1,34 @@
+"""What is wrong with something that was sent, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from boxfive.core.errors import shown
+from boxfive.server.http.tokens import hidden
+
+if TYPE_CHECKING:
+    from pydantic import ValidationError
+
+MOST = 3
+"""So many mistakes are named at most."""
+
+
+def explained(error: ValidationError) -> str:
+    """The mistakes that a check has found."""
+    return explained_all(error.errors(include_url=False, include_context=False))
+
+
+def explained_all(mistakes: Iterable[Mapping[str, Any]]) -> str:
+    """Each mistake with its place and what was found there."""
+    told = []
+    for mistake in mistakes:
+        place = ".".join(str(part) for part in mistake["loc"] if part != "body")
+        if mistake["type"] == "json_invalid":
+            reason = mistake.get("ctx", {}).get("error") or mistake["msg"]
+            told.append(f"this is no JSON: {reason}" + (f" at character {place}" if place else ""))
+            continue
+        found = "" if mistake["type"] == "missing" else f", not {shown(mistake.get('input'))}"
+        told.append(f"{place or 'the message'}: {mistake['msg'].removeprefix('Value error, ')}{found}")
+    return hidden("; ".join(told[:MOST]))

@@ -1,0 +1,1 @@
+"""WebSocket connections: the protocol below, one viewer above."""

@@ -1,9 +1,0 @@
-"""How Alembic reaches the database: over the connection that the house hands it."""
-
-from alembic import context
-
-from boxfive.server.storage import METADATA
-
-context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA)
-with context.begin_transaction():
-    context.run_migrations()

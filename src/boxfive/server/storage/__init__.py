@@ -1,0 +1,1 @@
+"""What is kept: the schema and its migrations, and the journal that writes."""

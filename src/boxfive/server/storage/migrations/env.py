@@ -1,0 +1,9 @@
+"""How Alembic reaches the database: over the connection that the house hands it."""
+
+from alembic import context
+
+from boxfive.server.storage.database import METADATA
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,1 @@
+"""Tables: seats, the match with its steps and clocks, machine seats, the registry of tables."""

@@ -1,0 +1,99 @@
+"""What is said beside the game, and not kept: how somebody takes it, and what a machine player would do."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import orjson
+
+from boxfive.agents import Hint, levels
+from boxfive.core.view import View
+from boxfive.server.app.services import Backstage
+from boxfive.server.http.refusals import Refusal
+from boxfive.server.views.narrator import hinted
+
+if TYPE_CHECKING:
+    from boxfive.server.tables.table import Table
+
+SECONDS_BETWEEN_REACTIONS = 2.0
+"""For each seat."""
+
+
+class Asides:
+    """The reactions and hints of one table."""
+
+    def __init__(self, backstage: Backstage, table: Table) -> None:
+        self._backstage = backstage
+        self._table = table
+        self._reacted: dict[str, float] = {}
+        """When each seat last reacted."""
+        self._thoughts: dict[str, tuple[int, asyncio.Task[Hint | None]]] = {}
+        """What each seat was last advised to do, and after how many steps; however often it asks, once."""
+
+    # Reactions
+
+    def react(self, seat: str, reaction: str) -> None:
+        """A seat shows everybody how it takes things."""
+        now = self._backstage.time.now()
+        wait = self._reacted.get(seat, -SECONDS_BETWEEN_REACTIONS) + SECONDS_BETWEEN_REACTIONS - now
+        if wait > 0:
+            raise Refusal("too-many", f"{seat} may react again in {wait:.1f} seconds")
+        self._reacted[seat] = now
+        self.show(seat, reaction)
+        self._backstage.news.tell_reaction(self._table.id, seat, reaction)
+
+    def show(self, seat: str, reaction: str) -> None:
+        """Let all viewers here see a reaction."""
+        message = orjson.dumps({"type": "reaction", "seat": seat, "reaction": reaction})
+        for viewer in self._table.viewers:
+            viewer.hear(message)
+
+    # Hints
+
+    async def hint(self, seat: str, number: int, language: str | None, answers: str | None) -> bytes:
+        """The message with what the strongest machine player would do in a seat's place, and why."""
+        table = self._table
+        if not table.aids:
+            raise Refusal("no-aids", "at this table everybody plays without hints")
+        advice = await self._advice(seat, number)
+        course = table.course
+        told = hinted(course.state.view(seat), advice, course.choices(seat), language)
+        return orjson.dumps({"type": "hint", "id": answers, "number": course.number, **told})
+
+    async def _advice(self, seat: str, number: int) -> Hint:
+        course = self._table.course
+        course.check_turn(seat, number)
+        steps = course.number
+        known, thought = self._thoughts.get(seat, (-1, None))
+        if thought is None or known != steps:
+            if thought is not None:
+                thought.cancel()  # nobody wants to know that any more
+            thought = asyncio.ensure_future(self._think(seat))
+            self._thoughts[seat] = steps, thought
+        await asyncio.wait([thought])
+        course.check_turn(seat, number)
+        if thought.cancelled():
+            raise Refusal("stale", "something else has been asked since")
+        advice = thought.result()
+        if advice is None:
+            raise Refusal("no-hint", "there is nothing to advise here")
+        return advice
+
+    async def _think(self, seat: str) -> Hint | None:
+        """Ask the strongest machine player, from all that the seat may know."""
+        table, machines = self._table, self._backstage.machines
+        game, course = table.game, table.course
+        if game.simultaneous:  # whoever searches needs nothing of what was before
+            view = View(game, seat, None, game.layout.masked(course.state.raw, seat), ())
+        else:
+            view = course.replayed().view(seat)
+        level = levels(game)[-1]
+        advice = await machines.advise(table.id, seat, level, view)
+        self._backstage.metrics.machine_thoughts.count(level)
+        return advice
+
+    def stop(self) -> None:
+        """The table leaves the memory."""
+        for _, thought in self._thoughts.values():
+            thought.cancel()

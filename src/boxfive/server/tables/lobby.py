@@ -1,0 +1,294 @@
+"""The house: who comes in, makes a table, sits down, acts, and wants another game."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+
+import boxfive
+from boxfive import record
+from boxfive.agents import levels
+from boxfive.core.errors import BoxFiveError, InvalidOption, listing
+from boxfive.core.game import Chance, Game
+from boxfive.server.app.settings import Settings
+from boxfive.server.app.time import Time
+from boxfive.server.http import tokens
+from boxfive.server.http.messages import Act, Hint, NewClock, NewSeat, NewTable, React, Rematch, Resign, Undo
+from boxfive.server.http.refusals import Refusal
+from boxfive.server.storage import database
+from boxfive.server.storage.journal import Conflict
+from boxfive.server.tables.registry import Rooms
+from boxfive.server.tables.seats import Seat
+from boxfive.server.tables.table import Table
+from boxfive.server.views.replays import Replays
+
+log = logging.getLogger("boxfive.house")
+
+Written = tuple[sa.Row[Any], list[Seat]]
+"""A table that was just laid, and its seats."""
+
+ME, ANYONE = "me", "anyone"
+"""What a seat may be for, if it is not for a machine player."""
+MOST_LISTED = 30
+MOST_REMEMBERED = 10_000
+"""Guests whose names need not be read again."""
+
+
+class Guest(NamedTuple):
+    """Somebody who has come in."""
+
+    id: str
+    nickname: str
+
+
+class NewlyMade(NamedTuple):
+    """A table that was just made, with what only its maker is told."""
+
+    table: Table
+    seat: str | None
+    token: str | None
+    invitation: str
+
+
+class House(Rooms):
+    """What guests ask for: a name, a table, a seat, a command."""
+
+    def __init__(self, settings: Settings, *, time: Time | None = None, chance: Chance | None = None) -> None:
+        super().__init__(settings, time=time, chance=chance)
+        self._guests: dict[str, Guest] = {}
+        """Those who have come lately, by the hashes of their tokens."""
+        self.replays = Replays()
+
+    # Guests
+
+    async def new_guest(self, nickname: str) -> tuple[Guest, str]:
+        """Somebody comes in; the token is told only now."""
+        guest, token = Guest(tokens.new_id(), nickname), tokens.new_token(tokens.GUEST)
+        row = {**guest._asdict(), "token": tokens.hashed(token), "created": self._time.now()}
+        await self._backstage.journal.write(
+            lambda connection: connection.execute(sa.insert(database.guests), row)
+        )
+        return guest, token
+
+    async def guest(self, token: str) -> Guest:
+        """The guest whose token this is."""
+        hashed = tokens.hashed(token)
+        known = self._guests.get(hashed)
+        if known is not None:
+            return known
+        row = await self._backstage.read(lambda connection: database.guest_of(connection, hashed))
+        if row is None:
+            raise Refusal("wrong-token", "this is no guest's token; POST /api/guests gives one")
+        if len(self._guests) >= MOST_REMEMBERED:
+            self._guests.clear()
+        guest = self._guests[hashed] = Guest(row.id, row.nickname)
+        return guest
+
+    # Tables
+
+    async def open_tables(self) -> list[Table]:
+        """Tables that one can join or watch."""
+        versions = {name: boxfive.game(name).version for name in boxfive.games()}
+        ids = await self._backstage.read(
+            lambda connection: database.open_tables(connection, versions, MOST_LISTED)
+        )
+        return [await self.table(table_id) for table_id in ids]
+
+    async def make(self, guest: Guest, wanted: NewTable) -> NewlyMade:
+        """Make a table, and begin if nobody is waited for."""
+        try:
+            game = boxfive.game(wanted.game)
+            options = game.check_options(wanted.options)
+            seats = _seating(game, game.start(**options).seats, wanted.seats)
+            clock = _checked_clock(game, wanted.clock)
+        except BoxFiveError as error:
+            raise Refusal.of(error) from error
+        if set(levels(game)).intersection(seats.values()):
+            await self._backstage.machines.start()  # they load the games while people find their seats
+        invitation = tokens.new_token(tokens.INVITATION)
+        mine = next((seat for seat, taken in seats.items() if taken == ME), None)
+        token = None if mine is None else tokens.new_token(tokens.SEAT)
+        sitting = [
+            {
+                "seat": seat,
+                "level": None if taken in (ME, ANYONE) else taken,
+                "guest": guest.id if taken == ME else None,
+                "nickname": guest.nickname if taken == ME else None,
+                "token": tokens.hashed(token) if token and taken == ME else None,
+            }
+            for seat, taken in seats.items()
+        ]
+        row = {
+            "game": game.name,
+            "version": game.version,
+            "options": options,
+            "open": wanted.open,
+            "aids": wanted.aids,
+            "clock": clock,
+            "maker": guest.id,
+        }
+        most = self.settings.limits.tables
+
+        def write(connection: sa.Connection) -> Written | None:
+            if database.unfinished_tables(connection, guest.id) >= most:
+                return None
+            return self._write_table(connection, row, sitting, tokens.hashed(invitation))
+
+        try:
+            written = await self._backstage.journal.write(write)
+        except Conflict:
+            raise Refusal("wrong-token", "this guest has been forgotten; come in anew") from None
+        if written is None:
+            raise Refusal("limit", f"you have {most} tables that are not over; finish or leave one first")
+        table = await self._adopt(*written)
+        await self._begin(table)
+        return NewlyMade(table, mine, token, invitation)
+
+    async def join(self, guest: Guest, table_id: str, wanted: NewSeat) -> tuple[Table, str, str]:
+        """Sit down at a table, or come back to one's seat; the seat's token is told only now."""
+        table = await self.table(table_id)
+        token = tokens.new_token(tokens.SEAT)
+        own = next((seat.name for seat in table.people if seat.guest == guest.id), None)
+        if own is None and table.status == database.OVER:
+            raise Refusal("over", "this table is over")
+        if own is None and not table.is_invited(wanted.invitation):
+            raise Refusal("invitation-needed", "this table is by invitation: give the one from the link")
+        if own is not None and wanted.seat not in (None, own):
+            raise Refusal("taken", f"you sit in {own} already")
+        if wanted.seat is not None and wanted.seat not in table.seats:
+            seats = listing(list(table.seats))
+            raise Refusal("invalid-option", f"there is no seat {wanted.seat!r}; the seats are: {seats}")
+        seated = await self._backstage.journal.write(
+            lambda connection: database.sit_down(
+                connection, table_id, guest.id, guest.nickname, wanted.seat, tokens.hashed(token)
+            )
+        )
+        if seated is None:
+            if wanted.seat is not None:
+                raise Refusal("taken", f"somebody sits in {wanted.seat} already")
+            raise Refusal("full", "every seat at this table is taken")
+        seat, sitting = seated
+        await table.seat_anew(sitting)
+        self._backstage.news.tell(table_id)
+        await self._begin(table)
+        return table, seat, token
+
+    async def leave(self, table: Table, seat: str) -> None:
+        """Get up: before the game that frees the seat, in the game the seat resigns."""
+        if table.status == database.WAITING:
+            freed = await self._backstage.journal.write(
+                lambda connection: database.get_up(connection, table.id, seat)
+            )
+            await self._changed(table)
+            if freed:
+                await table.close_if_left()
+                return
+        if table.status == database.PLAYING:
+            await table.do(seat, Resign(type="resign"))
+
+    async def do(self, table: Table, seat: str, command: Act | Undo | Resign | Rematch | React) -> None:
+        """Do what a seat commands."""
+        try:
+            if isinstance(command, Rematch):
+                await self._rematch(table, seat, command.accept)
+            elif isinstance(command, React):
+                table.asides.react(seat, command.reaction)
+            else:
+                await table.do(seat, command)
+        except Refusal as refusal:
+            self.metrics.refusals.count(refusal.code)
+            raise
+
+    async def hint(self, table: Table, seat: str, command: Hint, language: str | None) -> bytes:
+        """The message with what a machine player would do in a seat's place."""
+        try:
+            await table.reaches(command.number)
+            return await table.asides.hint(seat, command.number, language, command.id)
+        except Refusal as refusal:
+            self.metrics.refusals.count(refusal.code)
+            raise
+
+    @staticmethod
+    def check_over(table: Table) -> None:
+        """Let nobody see a whole game before it is over."""
+        if table.status != database.OVER or not table.course.number:
+            raise Refusal("not-over", "a game is open to everybody only when it is over")
+
+    def record(self, table: Table) -> str:
+        """The whole game, once it is over."""
+        self.check_over(table)
+        players = {
+            seat.name: seat.level or seat.nickname for seat in table.seats.values() if not seat.is_empty
+        }
+        return record.dumps(table.course.replayed(), {seat: name for seat, name in players.items() if name})
+
+    async def _rematch(self, table: Table, seat: str, accept: bool) -> None:
+        """Note who wants another game; when all people do, make the table for it."""
+        if table.status != database.OVER:
+            raise Refusal("no-rematch", "a rematch can be offered when the game is over")
+        if table.rematch is not None:
+            return
+        row = {
+            "game": table.game.name,
+            "version": table.game.version,
+            "options": table.options,
+            "open": table.is_open,
+            "aids": table.aids,
+            "clock": table.clock,
+        }
+
+        # In a race some may have left while the others went on; elsewhere whoever gave up is still there.
+        gone = table.course.out if table.game.simultaneous else ()
+
+        def write(connection: sa.Connection) -> Written | None:
+            agreed = database.agree(connection, table.id, seat, accept, gone)
+            if agreed is None:
+                return None
+            old, sitting = agreed
+            new = self._write_table(connection, {**row, "maker": old.maker}, sitting, old.invitation)
+            database.change_table(connection, table.id, {"rematch": new[0].id})
+            return new
+
+        new = await self._backstage.journal.write(write)
+        if new is not None:
+            await self._begin(await self._adopt(*new))
+        await self._changed(table)
+
+    def _write_table(
+        self, connection: sa.Connection, row: dict[str, Any], sitting: list[dict[str, Any]], invited: str
+    ) -> Written:
+        values = {"id": self._new_id(), "invitation": invited, "created": self._time.now()}
+        return database.new_table(connection, {**row, **values, "status": database.WAITING}, sitting)
+
+    def _new_id(self) -> str:
+        """The name of a table that is at home here."""
+        while not self.neighbours.is_home_of(name := tokens.new_id()):
+            pass
+        return name
+
+
+def _seating(game: Game, seats: tuple[str, ...], wanted: dict[str, str]) -> dict[str, str]:
+    """Who each seat is for, or InvalidOption."""
+    for seat, taken in wanted.items():
+        if seat not in seats:
+            raise InvalidOption(f"there is no seat {seat!r} in this game; its seats are: {listing(seats)}")
+        if taken not in (ME, ANYONE, *levels(game)):
+            known = listing([ME, ANYONE, *levels(game)])
+            raise InvalidOption(f"{seat} cannot be for {taken!r}; it may be for: {known}")
+    if list(wanted.values()).count(ME) > 1:
+        raise InvalidOption("you can sit in one seat only")
+    return {seat: wanted.get(seat, ANYONE) for seat in seats}
+
+
+def _checked_clock(game: Game, clock: NewClock | None) -> dict[str, float | None] | None:
+    if clock is None:
+        return None
+    if (clock.per_move is None) == (clock.bank is None):
+        raise InvalidOption("a clock has either per_move or bank")
+    if clock.bank is None and clock.increment:
+        raise InvalidOption("only a bank has an increment")
+    if game.simultaneous and clock.per_move is None:
+        raise InvalidOption(f"in {game.name} all search at once, so a clock there has per_move")
+    return clock.model_dump()

@@ -1,0 +1,53 @@
+"""The seats of a table, and who sits there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from boxfive.server.http import tokens
+
+
+@dataclass(slots=True)
+class Seat:
+    """Who sits where."""
+
+    name: str
+    level: str | None
+    guest: str | None
+    nickname: str | None
+    token: str | None
+    rematch: bool
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody sits there yet."""
+        return self.level is None and self.guest is None
+
+    @property
+    def kind(self) -> str:
+        """What sits there."""
+        return "machine" if self.level else "empty" if self.guest is None else "person"
+
+    @staticmethod
+    def of(row: Any) -> Seat:
+        """A seat as it is written."""
+        return Seat(row.seat, row.level, row.guest, row.nickname, row.token, row.rematch)
+
+    def info(self, is_present: bool, is_out: bool) -> dict[str, Any]:
+        """What anybody may know of it."""
+        return {
+            "seat": self.name,
+            "kind": self.kind,
+            "name": self.nickname,
+            "level": self.level,
+            "present": is_present,
+            "out": is_out,
+            "rematch": self.rematch,
+        }
+
+
+def opened_by(token: str, seats: Iterable[Seat]) -> str | None:
+    """The seat that a token opens; None if it opens none of these."""
+    return next((seat.name for seat in seats if tokens.opens(token, seat.token)), None)

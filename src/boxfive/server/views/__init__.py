@@ -1,0 +1,1 @@
+"""What leaves a table, made of views: snapshots, words, replays."""

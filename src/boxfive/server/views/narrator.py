@@ -1,0 +1,152 @@
+"""A game as people are shown it, in their language: made of views, for the page and whoever asks for words.
+
+Bots ask for none of this, and pay for none of it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cache, cached_property
+from itertools import accumulate, pairwise
+from typing import Any
+
+from boxfive.agents import Hint
+from boxfive.core.action import Action
+from boxfive.core.game import Game
+from boxfive.core.page import Page, page
+from boxfive.core.view import View
+from boxfive.text.narration import Narration, narration
+from boxfive.text.reasons import reason
+from boxfive.text.words import Words
+
+Entry = dict[str, Any]
+"""An action as a viewer saw it, as plain JSON data."""
+
+
+class Looked(View):
+    """A view that is looked at many times: its position is made once."""
+
+    @cached_property
+    def position(self) -> dict[str, Any]:
+        """The position as this seat sees it."""
+        return self.game.describe(self.raw)
+
+    @staticmethod
+    def at(view: View) -> Looked:
+        """The same view."""
+        return Looked(view.game, view.seat, view.options, view.start, view.seen)
+
+
+class Voice:
+    """One game in one language."""
+
+    def __init__(self, game: Game, language: str) -> None:
+        self.say = Words(language)
+        self._narration: Narration = narration(game)
+        self._page: Page = page(game)
+
+    def scene(self, view: View) -> dict[str, Any]:
+        """What does not change while the game lasts."""
+        return self._page.scene(view.position)
+
+    def figures(self, view: View, aids: bool) -> dict[str, Any]:
+        """What players would count by hand, and with aids what they would work out."""
+        return self._page.figures(view.position, aids)
+
+    def choices(self, view: View, legal: Iterable[Action]) -> list[Entry]:
+        """Actions as the view's seat may choose them."""
+        return [
+            {**plain(action), "label": self._narration.choice(self.say, view, action)} for action in legal
+        ]
+
+    def following(self, view: View, actions: Iterable[Action]) -> list[Entry]:
+        """Actions of the view's seat one after another, each as it may be chosen after those before it."""
+        return [self.choices(then, [action])[0] for then, action in _foreseen(view, actions)]
+
+    def expected(self, view: View) -> str:
+        """What is waited for."""
+        return self._narration.expected(self.say, view)
+
+    def status(self, view: View) -> list[str]:
+        """Where the game stands."""
+        return self._narration.status(self.say, view)
+
+    def secret(self, view: View) -> list[str]:
+        """What the view's seat knows and others do not."""
+        return self._narration.secret(self.say, view)
+
+    def reminder(self, view: View) -> list[str]:
+        """The rules that matter now."""
+        return self._narration.reminder(self.say, view)
+
+    def outcome(self, everything: View) -> str:
+        """How it ended, told from the view of nature."""
+        return self._narration.outcome(self.say, everything)
+
+    def history(self, view: View, lengths: Sequence[int], entries: list[Entry] | None = None) -> list[Entry]:
+        """What happened, with what is told of it.
+
+        Much is told in one sentence for all that a step has brought about, so the sentences of a step stand
+        with its last entry. `lengths` says how many entries each step has.
+        """
+        entries = view.history if entries is None else entries
+        for entry in entries:
+            entry["told"] = []
+        for begin, end in pairwise(accumulate(lengths, initial=0)):
+            if end > begin:
+                entries[end - 1]["told"] = self._told(view, begin, end)
+        return entries
+
+    def _told(self, view: View, begin: int, end: int) -> list[str]:
+        before = view.seen[begin - 1].after if begin else view.start
+        step = View(view.game, view.seat, view.options, before, view.seen[begin:end])
+        return self._narration.happened(self.say, step, range(end - begin))
+
+    def rules(self, game: Game) -> list[tuple[str, str, str]]:
+        """The chapters of the rules: name, title and text."""
+        told = self._narration.rules(self.say, game)
+        return [(name, *chapter) for name, chapter in zip(self._narration.CHAPTERS, told, strict=True)]
+
+
+def hinted(view: View, hint: Hint, offered: Collection[Action], language: str | None) -> dict[str, Any]:
+    """A hint to a seat that is offered these actions; `wait`, which no table offers, is just its reason."""
+    choices = [choice for choice in hint.choices if choice.action in offered]
+    best = [choice.action for choice in choices]
+    if language is None:
+        actions, then = [plain(action) for action in best], [plain(action) for action in hint.then]
+        why: Any = {"message": hint.why.message, "facts": dict(hint.why.facts)}
+    else:
+        speaking = voice(view.game, language)
+        actions = speaking.choices(view, best)
+        then = speaking.following(view, [*best[:1], *hint.then])[1:]
+        why = reason(speaking.say, view, hint)
+    for action, (_, value) in zip(actions, choices, strict=True):
+        action["value"] = value
+    return {"actions": actions, "then": then, "why": why}
+
+
+def _foreseen(view: View, actions: Iterable[Action]) -> Iterator[tuple[View, Action]]:
+    """Actions one after another, with what the seat that does them sees before each.
+
+    What is hidden is drawn; nothing of it comes out before somebody else has a say, and there it ends.
+    """
+    seat = view.seat
+    assert seat is not None  # spectators do nothing
+    state = view.game.sample(View(view.game, seat, None, view.raw, ()), random.Random(0))
+    for action in actions:
+        if seat not in state.actors or action not in state.legal(seat):
+            return
+        yield state.view(seat), action
+        state = state.play(action, seat=seat)
+
+
+@cache
+def voice(game: Game, language: str) -> Voice:
+    """The voice of a game in a language."""
+    return Voice(game, language)
+
+
+def plain(action: Action) -> Entry:
+    """An action as plain JSON data."""
+    return {"id": action.id, "kind": action.kind, "args": list(action.args)}

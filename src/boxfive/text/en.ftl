@@ -1,0 +1,172 @@
+### Box Five: the words of the house in English.
+
+house-language = English
+
+## Machine players
+
+level-extra = the extra
+    .blurb = Walks on, does whatever comes to mind, and hopes nobody notices. Good for a first evening.
+level-understudy = the understudy
+    .blurb = Knows every part, and plays as well as this very moment allows. Looks no further.
+level-soloist = the soloist
+    .blurb = Has practised when nobody was listening. Hardly ever misses a note.
+level-maestro = the maestro
+    .blurb = Sees the whole score at a glance. Play your very best, or be the audience.
+
+## A game in the terminal
+
+play-seats = Which seat is yours?
+play-seats-both = Both
+    .role = Two people share this terminal; secrets stay with their owner.
+play-seats-prompt = A number, or Enter for 1 >{" "}
+play-seats-mistake = “{ $text }” is no seat here. Type a number from 1 to { $count }, or press Enter for 1.
+play-you = Your part: { $seat }. { $role }
+play-machine = The machine’s part: { $seat }, played by { $level }. { $blurb }
+play-together = Two people at one terminal: hand the keyboard over whenever the prompt names the other.
+play-how = Type a number or the words beside it; hint for advice, ? for help.
+play-prompt = { $seat } >{" "}
+play-end-prompt = save, log, board, or Enter to leave >{" "}
+play-undone = Taken back: { $action }.
+play-undo-nothing = There is nothing to take back yet.
+play-undo-finished = What is done stands. Only the steps of something still under way can be taken back.
+play-undo-chance = Fate has had its hand in it since: what has come to light stays in the light.
+play-undo-other = { $seat } has acted since, so your last step stands.
+play-secret-none = You have no secret to look at.
+play-secret-away = { $others }: look away. { $seat }: press Enter when nobody else is watching.{" "}
+play-secret-wipe = Press Enter to wipe this from the screen.{" "}
+play-secret-nowhere = The secret is shown on a terminal only, where it can be wiped away again.
+play-secret-new = { $seat } has something new to look at: type secret.
+play-saved = Saved as { $file }.
+play-saved-secret = The file tells everything, secrets too: leave it closed until the game is over.
+play-resume = To go on with it: { $command }
+play-replay = To see it again: { $command }
+play-save-exists = { $file } exists already and is left as it is. Choose another name: save NAME
+play-save-failed = { $file } could not be written ({ $reason }). The game goes on; try another name: save NAME
+play-lost = The game could not be saved ({ $reason }).
+play-resumed = The game goes on where it was saved.
+play-narrow =
+    The picture needs { $columns ->
+        [one] { $columns } column
+       *[other] { $columns } columns
+    }; in this narrow window the board is a list.
+play-changed = What looks different now:
+play-over-save = To keep the record of this game, type save or save NAME.
+
+## A race in the terminal
+
+race-how = Everybody searches at once. Type a call with its whole way, such as booo red n n e s, or only booo red and then the way; hint for advice, ? for help.
+race-show =
+    You have { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    } to show it: n, e, s, w, trapdoor e5, change blue, as many as you like in a line; stop gives up.
+race-way-prompt = The way >{" "}
+race-no-way = “{ $text }” is no way. It is made of n, e, s, w, trapdoor e5, change blue and stop.
+race-impossible = “{ $step }” is not possible { $at }. What came before it stands; go on from there.
+race-time-over = The time is over.
+race-not-yet =
+    Your last call has failed: the next one is heard in { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }.
+race-too-late = “{ $text }” came a moment too late.
+race-no-undo = In a race nothing can be taken back.
+
+## Advice
+
+hint-why-level = That is what { $level } would do here.
+hint-thinking = Thinking it over: { $level }. Ctrl-C stops it …
+hint-stopped = Never mind, then. It is still your turn.
+hint-nothing = There is nothing to advise now.
+hint-best = Advice:
+hint-best-of = Advice, the best first, with your chance of winning:
+hint-chance = { $percent }%
+hint-then = After the first: { $actions }
+hint-nowhere = Advice could give a secret away, so it is shown on a terminal only, where it can be wiped away again.
+
+## What is typed
+
+prompt-empty = Choose a number from 1 to { $count }, or type ? for help.
+prompt-number = There is no choice { $text } here. Choose a number from 1 to { $count }.
+prompt-illegal = “{ $text }” is not possible now. These are: { $near }
+prompt-near = “{ $text }” means nothing here. Did you mean: { $near }
+prompt-unknown = “{ $text }” means nothing here. Type a number from the list, an action such as { $example }, or ? for help.
+prompt-over = The game is over. Type save, log or board, or press Enter to leave.
+prompt-help = Choose by the number, or type the words beside it. You can also type:
+prompt-help-undo = takes back your last step, as long as what you began is not finished and nothing hidden has come out
+prompt-help-hint = says what the strongest machine player would do in your place, and why
+prompt-help-board = draws the board
+prompt-help-list = tells the board as a list, place by place
+prompt-help-log = tells everything that has happened
+prompt-help-secret = shows a secret to the one whose it is
+prompt-help-save = saves the game, under a name if you give one
+prompt-help-rules = lists the chapters of the rules; with a number, shows that chapter
+prompt-help-quit = saves the game and leaves; Ctrl-C and Ctrl-D do the same
+prompt-chapters = The chapters, to be read with their number, such as rules 3:
+prompt-chapter-none = There is no chapter “{ $text }”. Type rules with a number from 1 to { $count }.
+
+## Watching a game again
+
+replay-as = Seen by: { $seat }.
+replay-step = Step { $step } of { $last }
+replay-prompt = Enter: next, b: back, a number: that step, q: quit >{" "}
+replay-mistake = “{ $text }” means nothing here. Press Enter, or type b, q or a number from 0 to { $last }.
+replay-first = This is the beginning.
+replay-last = That was all.
+
+## A house for others
+
+serve-open = The house is open: { $address }
+serve-others = For others on your network: { $addresses }
+serve-scan = Or point a phone’s camera at this:
+serve-alone = Only this machine can get in. To let in others on your network: { $command }
+serve-no-network = This machine is not on a network now, so nobody else can get in yet.
+serve-database = Tables are kept in { $database }
+serve-workers =
+    { $count ->
+        [one] { $count } process serves the tables.
+       *[other] { $count } processes serve the tables.
+    }
+serve-stop = Ctrl-C closes the house. No game is lost: all go on when the house opens again.
+
+## Classic bots
+
+classic-open = Waiting for bots at { $address }; Ctrl-C ends it.
+classic-seats = Bots are seated in the order in which they connect: { $seats }.
+classic-begins = Game { $number }: { $sides }
+classic-wins = Game { $number }: { $seat } wins in round { $round }.
+classic-forfeits = Game { $number }: { $seat } forfeits. { $reason }
+classic-too-late = No answer to “{ $question }” came in time.
+classic-gone = The connection was closed before “{ $question }” was answered.
+classic-too-large = An answer of more than { $most } bytes was on its way.
+classic-not-json = The answer to “{ $question }” is not JSON: “{ $answer }”.
+classic-not-whole = The answer to “{ $question }” is not a whole number: “{ $answer }”.
+classic-no-index = The answer to “{ $question }” is { $answer }, but it must be from 0 to { $last }.
+classic-stopped = Stopped; a game that was under way does not count.
+classic-totals = Games played: { $count }
+classic-total = { $seat }: { $wins } won, { $forfeits } forfeited
+
+## Any game: words for games that bring none of their own
+
+general-blurb = A game that another package has brought to this house.
+general-players = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
+general-spectator = A spectator
+general-nature = Fate
+general-did = { $seat }: { $action }.
+general-event = → { $event }.
+general-over = The game is over.
+general-expected = { $count ->
+    [one] It is the turn of { $seats }.
+   *[other] These may act now: { $seats }.
+}
+general-secret = You alone know: { $facts }.
+general-nobody = Nobody has won.
+general-won = { $count ->
+    [one] { $seats } has won.
+   *[other] The winners: { $seats }.
+}
+general-rules = { $title } has brought no rules to read. It is played by: { $seats }. What can be done in it: { $kinds }. At each moment the list of choices says what is legal.
+    .title = The rules

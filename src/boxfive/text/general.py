@@ -1,0 +1,176 @@
+"""Games that bring no words and no board of their own: told from their notation and their position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from boxfive.core.view import NATURE
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from boxfive.core.action import Action
+    from boxfive.core.game import Game
+    from boxfive.core.view import Event, View
+    from boxfive.text.words import Words
+
+HEADING = ("game", "version")
+"""What every position begins with, and nobody needs to be told."""
+
+
+def title(words: Words, game: Game) -> str:
+    """What a game is called."""
+    return _own(words, f"{game.name}-title") or _spoken(game.name).capitalize()
+
+
+def blurb(words: Words, game: Game) -> str:
+    """What a game is about, in a sentence or two."""
+    return _own(words, f"{game.name}-blurb") or words("general-blurb")
+
+
+def players(words: Words, game: Game) -> str:
+    """How many play, and for how long."""
+    return _own(words, f"{game.name}-players") or words("general-players", count=len(game.seats))
+
+
+def option(words: Words, game: Game, name: str) -> str:
+    """What an option is about."""
+    return _own(words, f"{game.name}-option-{name}") or _spoken(name)
+
+
+class GeneralNarration:
+    """Any game in words."""
+
+    CHAPTERS: tuple[str, ...] = ("rules",)
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self.PRIVATE = game.layout.has_secrets
+
+    def seat_name(self, words: Words, seat: str | None) -> str:
+        if seat is None:
+            return words("general-spectator")
+        if seat == NATURE:
+            return words("general-nature")
+        return _own(words, f"{self._game.name}-seat-{seat}") or _spoken(seat).capitalize()
+
+    def seat_role(self, words: Words, seat: str) -> str:
+        return ""
+
+    def choice(self, words: Words, view: View, action: Action) -> str:
+        return _spoken(str(action)).capitalize()
+
+    def happened(self, words: Words, view: View, steps: range) -> list[str]:
+        events = view.events()
+        lines = []
+        for number in steps:
+            seat, action, _ = view.seen[number]
+            lines.append(words("general-did", seat=self.seat_name(words, seat), action=_spoken(str(action))))
+            lines += [words("general-event", event=_event(event)) for event in events[number]]
+        return lines
+
+    def recalled(self, view: View) -> int:
+        last = next(
+            (n for n, seen in enumerate(reversed(view.seen)) if seen.seat == view.seat), len(view.seen)
+        )
+        return 0 if all(seen.seat == NATURE for seen in view.seen) else last
+
+    def expected(self, words: Words, view: View) -> str:
+        if not view.actors:
+            return words("general-over")
+        names = words.listed(self.seat_name(words, seat) for seat in view.actors)
+        return words("general-expected", seats=names, count=len(view.actors))
+
+    def status(self, words: Words, view: View) -> list[str]:
+        return []
+
+    def secret(self, words: Words, view: View) -> list[str]:
+        public = self._game.describe(self._game.layout.masked(view.raw, None))
+        known = [line for line in lines_of(view.position) if line not in set(lines_of(public))]
+        return [words("general-secret", facts=words.listed(known))] if known and view.seat != NATURE else []
+
+    def outcome(self, words: Words, everything: View) -> str:
+        outcome = everything.outcome or {}
+        best = max(outcome.values(), default=0.0)
+        winners = [self.seat_name(words, seat) for seat, share in outcome.items() if share == best]
+        if len(winners) == len(outcome):
+            return words("general-nobody")
+        return words("general-won", seats=words.listed(winners), count=len(winners))
+
+    def under_way(self, view: View) -> bool:
+        return False
+
+    def forced(self, view: View) -> bool:
+        return len(view.legal) == 1
+
+    def reminder(self, words: Words, view: View) -> list[str]:
+        return []
+
+    def rules(self, words: Words, game: Game) -> list[tuple[str, str]]:
+        seats = words.listed(self.seat_name(words, seat) for seat in game.seats)
+        kinds = words.listed(dict.fromkeys(action.kind for action in game.actions))
+        text = words("general-rules", title=title(words, game), seats=seats, kinds=kinds)
+        return [(words("general-rules.title"), text)]
+
+
+class GeneralDrawing:
+    """Any game's position as a list, one line for each thing that it tells."""
+
+    WIDTH = 40
+
+    def opening(self, game: Game) -> dict[str, Any]:
+        return game.start().position()
+
+    def table(self, position: dict[str, Any]) -> Any:
+        return position
+
+    def picture(self, words: Words, game: Game, position: dict[str, Any]) -> Text:
+        from rich.text import Text
+
+        return Text("\n".join(self.sentences(words, game, position)))
+
+    def sentences(self, words: Words, game: Game, position: dict[str, Any]) -> list[str]:
+        return lines_of(position)
+
+    def legend(self, words: Words) -> list[Text]:
+        return []
+
+
+def lines_of(position: dict[str, Any]) -> list[str]:
+    """A position as lines such as `hand of east: 3, 7`."""
+    told = {key: value for key, value in position.items() if key not in HEADING}
+    return [f"{place}: {value}" for place, value in _facts(told, "")]
+
+
+def _facts(data: Any, place: str) -> Iterator[tuple[str, str]]:
+    if isinstance(data, dict) and data:
+        for key, value in data.items():
+            yield from _facts(value, f"{place}, {_spoken(str(key))}" if place else _spoken(str(key)))
+    elif isinstance(data, list) and any(isinstance(one, dict | list) for one in data):
+        for number, one in enumerate(data, 1):
+            yield from _facts(one, f"{place} {number}")
+    elif isinstance(data, list):
+        yield place, ", ".join(map(_value, data)) or "–"
+    else:
+        yield place, _value(data)
+
+
+def _value(value: Any) -> str:
+    if value is None:
+        return "?"
+    return {True: "✓", False: "–"}[value] if isinstance(value, bool) else str(value)
+
+
+def _event(event: Event) -> str:
+    return _spoken(" ".join(map(str, (event.kind, *event.args))))
+
+
+def _spoken(name: str) -> str:
+    """A name as people read it."""
+    return name.replace("_", " ").replace("-", " ")
+
+
+def _own(words: Words, message: str) -> str:
+    """What the game itself says, if it brings that message."""
+    return words(message) if words.has(message) else ""

@@ -1,0 +1,43 @@
+"""Why a hint is given, in words: what its facts name, in the form that the sentence has room for.
+
+A fact is named after the variable of the message that it goes into, and that names the form: `whom` meg is
+“Meg” in English and «Мег» in the accusative. Each game brings its own forms with its pack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from boxfive.core import registry
+from boxfive.text.words import Words
+
+if TYPE_CHECKING:
+    from boxfive.core.agent import Hint
+    from boxfive.core.game import Game
+    from boxfive.core.view import View
+
+Form = Callable[[Words, "Game", str], str]
+"""How something is called that a fact names by its id."""
+
+
+def reason(words: Words, view: View, hint: Hint) -> str:
+    """The sentence that says why."""
+    facts = {name: _told(words, view.game, name, fact) for name, fact in hint.why.facts.items()}
+    return words(hint.why.message, **facts)
+
+
+def chance(words: Words, share: float) -> str:
+    """A chance, or another share, in percent."""
+    return words("hint-chance", percent=round(100 * share))
+
+
+def _told(words: Words, game: Game, name: str, fact: str | int | float) -> str | int:
+    if isinstance(fact, int):
+        return fact
+    if isinstance(fact, float):
+        return chance(words, fact)
+    if name == "level":
+        return words(f"level-{fact}")
+    form = registry.pack_of(game).forms()[name]
+    return words.listed(form(words, game, one) for one in fact.split())

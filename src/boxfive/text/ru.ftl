@@ -1,0 +1,179 @@
+### Box Five: слова дома по-русски.
+
+house-language = русский
+
+## Игроки-машины
+
+level-extra = статист
+    .blurb = Выходит на сцену, делает что придётся и надеется, что никто не заметит. Для первого вечера — самое то.
+level-understudy = дублёр
+    .blurb = Знает все роли и играет так, как лучше прямо сейчас. Дальше не заглядывает.
+level-soloist = солист
+    .blurb = Репетировал, когда никто не слышал. Почти не фальшивит.
+level-maestro = маэстро
+    .blurb = Схватывает всю партитуру одним взглядом. Превзойдите себя, не то так и останетесь публикой.
+
+## Игра в терминале
+
+play-seats = За кого вы играете?
+play-seats-both = За обоих
+    .role = За одним терминалом двое; каждый хранит свои тайны.
+play-seats-prompt = Номер (Enter — 1) >{" "}
+play-seats-mistake = «{ $text }» — такого места нет. Наберите номер от 1 до { $count } или нажмите Enter, это 1.
+play-you = Ваша роль: { $seat }. { $role }
+play-machine = Роль машины: { $seat }, играет { $level }. { $blurb }
+play-together = Двое за одним терминалом: передавайте клавиатуру, когда приглашение называет другого.
+play-how = Наберите номер или слова рядом с ним; hint — совет, ? — справка.
+play-prompt = { $seat } >{" "}
+play-end-prompt = save, log, board или Enter, чтобы выйти >{" "}
+play-undone = Взято назад: { $action }.
+play-undo-nothing = Брать назад пока нечего.
+play-undo-finished = Что сделано, то сделано. Назад можно взять только шаги того, что ещё не закончено.
+play-undo-chance = С тех пор вмешался Случай: что открылось, того не скроешь.
+play-undo-other = Шаг уже не взять назад: после него ходил другой игрок ({ $seat }).
+play-secret-none = Тайн, на которые можно взглянуть, у вас нет.
+play-secret-away = { $others }: отвернитесь. { $seat }: нажмите Enter, когда никто больше не смотрит.{" "}
+play-secret-wipe = Нажмите Enter, чтобы стереть это с экрана.{" "}
+play-secret-nowhere = Тайна показывается только на терминале, где её можно стереть.
+play-secret-new = { $seat }: для вас есть новое, наберите secret.
+play-saved = Игра сохранена: { $file }.
+play-saved-secret = В файле есть всё, и тайны тоже: не открывайте его до конца игры.
+play-resume = Чтобы продолжить: { $command }
+play-replay = Чтобы посмотреть ещё раз: { $command }
+play-save-exists = Файл { $file } уже есть, он не тронут. Выберите другое имя: save ИМЯ
+play-save-failed = Не удалось записать { $file } ({ $reason }). Игра продолжается; попробуйте другое имя: save ИМЯ
+play-lost = Игру не удалось сохранить ({ $reason }).
+play-resumed = Игра продолжается с того места, где была сохранена.
+play-narrow =
+    Для рисунка нужно { $columns ->
+        [one] { $columns } колонка
+        [few] { $columns } колонки
+       *[many] { $columns } колонок
+    }; в таком узком окне поле показано списком.
+play-changed = Что изменилось:
+play-over-save = Чтобы оставить запись игры, наберите save или save ИМЯ.
+
+## Гонка в терминале
+
+race-how = Ищут все сразу. Наберите крик вместе со всем путём, например booo red n n e s, или только booo red, а потом путь; hint — совет, ? — справка.
+race-show =
+    У вас { $seconds ->
+        [one] { $seconds } секунда
+        [few] { $seconds } секунды
+       *[many] { $seconds } секунд
+    }, чтобы показать путь: n, e, s, w, trapdoor e5, change blue, сколько угодно шагов в строке; stop — сдаться.
+race-way-prompt = Путь >{" "}
+race-no-way = «{ $text }» — не путь. Путь состоит из n, e, s, w, trapdoor e5, change blue и stop.
+race-impossible = «{ $step }» не выйдет: привидение { $at }. Всё, что было раньше, остаётся в силе: ведите дальше отсюда.
+race-time-over = Время вышло.
+race-not-yet =
+    Ваш последний крик не удался: следующий услышат через { $seconds ->
+        [one] { $seconds } секунду
+        [few] { $seconds } секунды
+       *[many] { $seconds } секунд
+    }.
+race-too-late = С «{ $text }» вы опоздали на мгновение.
+race-no-undo = В гонке назад ничего не взять.
+
+## Советы
+
+hint-why-level = Так поступил бы здесь { $level }.
+hint-thinking = Думает: { $level }. Ctrl-C — прервать…
+hint-stopped = Ну и ладно. Ход по-прежнему ваш.
+hint-nothing = Советовать сейчас нечего.
+hint-best = Совет:
+hint-best-of = Совет, лучшее сначала, с вашими шансами на победу:
+hint-chance = { $percent } %
+hint-then = После первого: { $actions }
+hint-nowhere = Совет может выдать тайну, поэтому он показывается только на терминале, где его можно стереть.
+
+## Что набирают
+
+prompt-empty = Выберите номер от 1 до { $count } или наберите ? — это справка.
+prompt-number = Такого номера здесь нет: { $text }. Выберите номер от 1 до { $count }.
+prompt-illegal = «{ $text }» сейчас нельзя. Можно: { $near }
+prompt-near = «{ $text }» здесь ничего не значит. Может быть: { $near }
+prompt-unknown = «{ $text }» здесь ничего не значит. Наберите номер из списка, действие, например { $example }, или ? — это справка.
+prompt-over = Игра окончена. Наберите save, log или board либо нажмите Enter, чтобы выйти.
+prompt-help = Выбирайте по номеру или набирайте слова рядом с ним. Можно набрать и другое:
+prompt-help-undo = берёт назад ваш последний шаг, пока начатое не закончено и не открылось ничего тайного
+prompt-help-hint = говорит, что на вашем месте сделал бы самый сильный из машинных игроков, и почему
+prompt-help-board = рисует поле
+prompt-help-list = рассказывает поле списком, место за местом
+prompt-help-log = рассказывает всё, что произошло
+prompt-help-secret = показывает тайну тому, чья она
+prompt-help-save = сохраняет игру, под именем, если вы его назовёте
+prompt-help-rules = перечисляет главы правил; с номером — показывает эту главу
+prompt-help-quit = сохраняет игру и выходит; Ctrl-C и Ctrl-D делают то же
+prompt-chapters = Главы, каждую можно прочесть по номеру, например rules 3:
+prompt-chapter-none = Главы «{ $text }» нет. Наберите rules и номер от 1 до { $count }.
+
+## Смотреть игру ещё раз
+
+replay-as = Кто смотрит: { $seat }.
+replay-step = Шаг { $step } из { $last }
+replay-prompt = Enter: дальше, b: назад, номер: этот шаг, q: выход >{" "}
+replay-mistake = «{ $text }» здесь ничего не значит. Нажмите Enter или наберите b, q или номер от 0 до { $last }.
+replay-first = Это начало.
+replay-last = Вот и всё.
+
+## Дом для других
+
+serve-open = Дом открыт: { $address }
+serve-others = Для других в вашей сети: { $addresses }
+serve-scan = Или наведите на это камеру телефона:
+serve-alone = Войти можно только с этого компьютера. Чтобы впустить других из вашей сети: { $command }
+serve-no-network = Этот компьютер сейчас не подключён к сети, поэтому больше никто войти не может.
+serve-database = Столы хранятся здесь: { $database }
+serve-workers =
+    { $count ->
+        [one] Столы обслуживает { $count } процесс.
+        [few] Столы обслуживают { $count } процесса.
+       *[many] Столы обслуживают { $count } процессов.
+    }
+serve-stop = Ctrl-C закрывает дом. Ни одна игра не пропадёт: все продолжатся, когда дом снова откроется.
+
+## Классические боты
+
+classic-open = Ждём ботов по адресу { $address }; Ctrl-C — закончить.
+classic-seats = Боты садятся в том порядке, в каком подключаются: { $seats }.
+classic-begins = Игра { $number }: { $sides }
+classic-wins = Игра { $number }: { $seat } побеждает в раунде { $round }.
+classic-forfeits = Игра { $number }: { $seat } — техническое поражение. { $reason }
+classic-too-late = На «{ $question }» ответ вовремя не пришёл.
+classic-gone = Соединение закрылось раньше, чем пришёл ответ на «{ $question }».
+classic-too-large = Пришло начало ответа длиннее { $most } байт.
+classic-not-json = Ответ на «{ $question }» — не JSON: «{ $answer }».
+classic-not-whole = Ответ на «{ $question }» — не целое число: «{ $answer }».
+classic-no-index = Ответ на «{ $question }» — { $answer }, а должен быть от 0 до { $last }.
+classic-stopped = Остановлено; неоконченная игра не считается.
+classic-totals = Сыграно игр: { $count }
+classic-total = { $seat }: побед { $wins }, технических поражений { $forfeits }
+
+## Любая игра: слова для игр, у которых нет своих
+
+general-blurb = Игра, которую принёс в этот дом другой пакет.
+general-players = { $count ->
+    [one] { $count } игрок
+    [few] { $count } игрока
+   *[many] { $count } игроков
+}
+general-spectator = Зритель
+general-nature = Судьба
+general-did = { $seat }: { $action }.
+general-event = → { $event }.
+general-over = Игра окончена.
+general-expected = { $count ->
+    [one] Ходит { $seats }.
+    [few] Сейчас могут действовать: { $seats }.
+   *[many] Сейчас могут действовать: { $seats }.
+}
+general-secret = Это знаете только вы: { $facts }.
+general-nobody = Никто не победил.
+general-won = { $count ->
+    [one] Победитель — { $seats }.
+    [few] Победители: { $seats }.
+   *[many] Победители: { $seats }.
+}
+general-rules = { $title }: правил для чтения у этой игры нет. В неё играют: { $seats }. Что в ней можно сделать: { $kinds }. Что разрешено сейчас, всегда видно в списке вариантов.
+    .title = Правила

@@ -1,0 +1,93 @@
+"""All that people read, in their language, out of Fluent files.
+
+The house's own words are in `boxfive/words`, each game's in its package's `words`; a message's name begins
+with the game it belongs to. A message that is missing or badly called is a mistake of the program, so it
+raises instead of showing a hole.
+"""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from importlib import resources
+from typing import TYPE_CHECKING, Any
+
+from boxfive.core import registry
+from boxfive.core.errors import InvalidOption, listing, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+LANGUAGES = ("en", "fr", "ru")
+
+
+class Words:
+    """The words of one language: `words("opera-lake.to")`, `words("opera-choice-go", to="to the lake")`."""
+
+    def __init__(self, language: str) -> None:
+        if language not in LANGUAGES:
+            known = listing([f"{one} ({Words(one)('house-language')})" for one in LANGUAGES])
+            raise InvalidOption(f"there is no language {shown(language)}; the languages are: {known}")
+        self.language = language
+
+    def __call__(self, name: str, **variables: str | int) -> str:
+        """A message, or after a dot one of its attributes, with its variables filled in."""
+        message_name, _, attribute = name.partition(".")
+        bundle = _bundle(self.language, _place(message_name))
+        message = bundle.get_message(message_name)
+        text, errors = bundle.format_pattern(
+            message.attributes[attribute] if attribute else message.value, variables
+        )
+        if errors:
+            raise LookupError(f"{name} in {self.language}: {errors[0]}")
+        return str(text)
+
+    def has(self, name: str) -> bool:
+        """Whether there is such a message; a game need not bring words for everything."""
+        return bool(_bundle(self.language, _place(name)).has_message(name))
+
+    def listed(self, items: Iterable[str]) -> str:
+        """Several things one after another, as they stand after a colon."""
+        return ", ".join(items)
+
+
+def preferred() -> str:
+    """The language that the environment asks for, as far as we speak it."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        wanted = os.environ.get(variable)
+        if wanted:
+            language = wanted[:2].lower()
+            return language if language in LANGUAGES and not wanted[2:3].isalpha() else "en"
+    return "en"
+
+
+def source(language: str, place: str) -> str:
+    """The Fluent text of a game's words, or of the house's; in English if it lacks this language."""
+    folder = resources.files("boxfive.text") if place == HOUSE else registry.pack(place).texts()
+    if folder is None:
+        return ""
+    for name in (f"{language}.ftl", f"{LANGUAGES[0]}.ftl"):
+        file = folder.joinpath(name)
+        if file.is_file():
+            return file.read_text(encoding="utf-8")
+    return ""
+
+
+HOUSE = "house"
+
+
+def _place(message_name: str) -> str:
+    """Whose file a message stands in: its name begins with the game's."""
+    first = message_name.partition("-")[0]
+    return HOUSE if registry.find(first) is None else first
+
+
+@cache
+def _bundle(language: str, place: str) -> Any:
+    """One file's messages; parsed when the first of them is wanted."""
+    from fluent.runtime import FluentBundle, FluentResource
+
+    # Isolating marks are for mixed directions of writing, which our languages do not have.
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource(source(language, place)))
+    return bundle

@@ -1,0 +1,103 @@
+"""Compiled once, kept on disk, and compiled again when anything it is made of has changed."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from boxfive.compile.cache import GENERATOR, uniform, weighted
+
+PROGRAM = """
+import sys; sys.path.insert(0, sys.argv[1])
+from rules import answer
+from boxfive.compile.cache import progress
+progress.finish()
+print(answer(2))
+"""
+RULES = """
+from boxfive.compile.cache import compiled, entry
+from tables import NUMBER
+
+@compiled
+def double(n):
+    return 2 * n
+
+@entry("i8(i8)")
+def answer(n):
+    return double(n) + NUMBER
+"""
+
+
+def run(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", PROGRAM, str(folder)],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "rules.py").write_text(RULES)
+    (tmp_path / "tables.py").write_text("NUMBER = 10\n")
+    return tmp_path
+
+
+def test_whoever_waits_for_the_compiler_is_told_and_waits_only_once(folder: Path) -> None:
+    first, second = run(folder), run(folder)
+    assert first.stdout == second.stdout == "14\n"
+    assert "compiling the rules, only this once" in first.stderr
+    assert "compiled 2 functions in " in first.stderr
+    assert second.stderr == ""
+
+
+def test_a_change_in_a_neighbouring_table_is_not_missed(folder: Path) -> None:
+    run(folder)
+    (folder / "tables.py").write_text("NUMBER = 20\n")
+    again = run(folder)
+    assert again.stdout == "24\n"
+    assert "compiling" in again.stderr
+
+
+def test_where_nothing_can_be_kept_it_is_compiled_every_time(folder: Path) -> None:
+    for _ in range(2):
+        told = run(folder, NUMBA_CACHE_LOCATOR_CLASSES="UserProvidedCacheLocator")  # which has no place
+        assert told.stdout == "14\n"
+        assert "compiling the rules, at every start" in told.stderr
+
+
+def test_without_the_compiler_the_same_code_runs_as_plain_python(folder: Path) -> None:
+    plain = run(folder, NUMBA_DISABLE_JIT="1")
+    assert (plain.stdout, plain.stderr) == ("14\n", "")
+
+
+def test_the_generator_is_uniform_and_repeatable() -> None:
+    def draws(seed: int) -> list[float]:
+        generator = np.array([seed], np.uint64).view(GENERATOR)[0]
+        return [uniform(generator) for _ in range(20_000)]
+
+    numbers = draws(1)
+    assert draws(1) == numbers != draws(2)
+    assert all(0 <= number < 1 for number in numbers)
+    counts = np.histogram(numbers, bins=20, range=(0, 1))[0]
+    assert abs(counts - 1000).max() < 150
+
+
+def test_weights_are_shares_of_all_cases() -> None:
+    weights = np.array([1, 3, 1], np.int64)
+    assert [weighted(weights, 3, ticket) for ticket in (0.0, 0.19, 0.2, 0.79, 0.8, 0.99)] == [
+        0,
+        0,
+        1,
+        1,
+        2,
+        2,
+    ]
+    assert [weighted(weights, 1, ticket) for ticket in (0.0, 0.99)] == [0, 0]

@@ -1,0 +1,232 @@
+"""What there is to read: games that are over, the rules with their diagrams, and first lessons."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from itertools import product
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import boxfive
+from boxfive.core.page import Beat, Diagram, Lesson, page
+from boxfive.server.http.messages import ChapterInfo, LessonInfo, ReplayInfo
+from boxfive.server.views import frames, replays
+from boxfive.text.words import LANGUAGES
+from tests.server.houses import Visit, open_house
+from tests.server.matches import Played
+from tests.server.visits import code, play_out
+
+GAMES = boxfive.games()
+every_book = pytest.mark.parametrize(("game", "language"), list(product(GAMES, LANGUAGES)))
+
+
+def visited(folder: Path, visit_once: Any) -> None:
+    async def run() -> None:
+        async with open_house(folder) as visit:
+            await visit_once(visit)
+
+    asyncio.run(run())
+
+
+# Replays
+
+
+def finished(game: str, seed: int = 1) -> Played:
+    course = Played(game, seed=seed)
+    while not course.is_over and len(course.steps) < 400:
+        seat = course.do_any()
+        if len(course.steps) % 7 == 0 and course.can_undo(seat):
+            course.take_back(seat)
+    if not course.is_over:
+        course.give_up(course.state.seats[0])
+    return course
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_replay_has_a_frame_for_the_beginning_and_one_for_each_step(game: str) -> None:
+    course = finished(game)
+    for viewer in (*course.state.seats, "spectator", "nature"):
+        shown = frames.replay(course, viewer, "en")
+        seat = None if viewer == "spectator" else viewer
+        assert len(shown["frames"]) == 1 + len(course.steps)
+        first, *others = shown["frames"]
+        assert (first["history"], first["kind"], first["seat"]) == ([], None, None)
+        assert [(frame["kind"], frame["seat"]) for frame in others] == [
+            (step.kind, step.seat) for step in course.steps
+        ]
+        history: list[dict[str, Any]] = []
+        for step, frame in zip(course.steps, others, strict=True):
+            if step.undone:
+                del history[-step.undone :]
+            history += frame["history"]
+        for entry in history:
+            del entry["told"]
+        last = course.replayed().view(seat)
+        assert history == last.history
+        assert others[-1]["position"] == last.position
+
+
+def test_a_replay_shows_through_a_seat_what_that_seat_has_seen() -> None:
+    course = finished("opera")
+    culprits = {
+        viewer: {frame["position"]["culprit"] for frame in frames.replay(course, viewer, "en")["frames"]}
+        for viewer in ("investigator", "phantom", "spectator", "nature")
+    }
+    assert culprits["spectator"] == culprits["investigator"] == {None}
+    assert culprits["phantom"] == culprits["nature"] == {None, course.state.position()["culprit"]}
+
+
+def test_a_game_that_is_over_is_shown_again_to_everybody_who_could_look_on(tmp_path: Path) -> None:
+    async def visit_once(visit: Visit) -> None:
+        made = await visit.make("opera")
+        places = [await visit.join(made) for _ in range(2)]
+        path = f"/api/tables/{places[0].table}/replay"
+        assert code(await visit.get(path, places[0].token)) == (409, "not-over")
+        await play_out(visit, places)
+        for token in (places[0].token, places[1].token, made["invitation"]):
+            answer = await visit.get(path, token)
+            shown = ReplayInfo.model_validate(answer.json())
+            assert (shown.seat, shown.table.status) == ("nature", "over")
+            assert shown.words.outcome
+        assert code(await visit.get(path)) == (403, "invitation-needed")
+        assert code(await visit.get(path, await visit.guest())) == (401, "wrong-token")
+        french = (await visit.get(f"{path}?language=fr&seat=phantom", places[0].token)).json()
+        assert french["seat"] == "phantom"
+        assert french["words"] != shown.words.model_dump()
+        for query in ("seat=carlotta", "seat=", "language=xx"):
+            assert code(await visit.get(f"{path}?{query}", places[0].token)) == (422, "invalid")
+        etag = answer.headers["etag"]
+        headers = {"authorization": f"Bearer {places[0].token}", "if-none-match": etag}
+        assert (await visit.http.get(path, headers=headers)).status_code == 304
+        await visit.post(f"/api/tables/{places[0].table}/commands", places[0].token, {"type": "rematch"})
+        seats = (await visit.get(path, places[0].token)).json()["table"]["seats"]
+        assert [seat["rematch"] for seat in seats] == [True, False]
+
+    visited(tmp_path, visit_once)
+
+
+def test_a_game_that_was_resigned_ends_with_that(tmp_path: Path) -> None:
+    async def visit_once(visit: Visit) -> None:
+        places = await visit.seated("phantom")
+        path = f"/api/tables/{places[0].table}"
+        await visit.post(f"{path}/commands", places[1].token, {"type": "resign"})
+        shown = (await visit.get(f"{path}/replay", places[0].token)).json()
+        last = shown["frames"][-1]
+        assert (last["kind"], last["seat"], last["actors"]) == ("resign", places[1].seat, [])
+        assert last["words"]["expected"] == ""
+        assert shown["words"]["outcome"] is None
+
+    visited(tmp_path, visit_once)
+
+
+def test_only_the_last_replays_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = []
+
+    def make(table: Any, viewer: str, language: str) -> bytes:
+        made.append(table.id)
+        return b"{}"
+
+    monkeypatch.setattr(replays, "_made", make)
+
+    async def ask() -> None:
+        shown = replays.Replays()
+        tables: list[Any] = [SimpleNamespace(id=str(number)) for number in range(replays.MOST_KEPT)]
+        for table in (*tables, *tables, SimpleNamespace(id="one more"), *tables[1:], tables[0]):
+            await shown.of(table, "nature", "en")
+
+    asyncio.run(ask())
+    assert made == [*map(str, range(replays.MOST_KEPT)), "one more", "0"]
+
+
+# Rules and lessons
+
+
+@every_book
+def test_the_rules_are_all_there_with_diagrams_that_the_rules_allow(game: str, language: str) -> None:
+    chapters = [ChapterInfo.model_validate(chapter) for chapter in frames.rules(game, language)]
+    assert len({chapter.name for chapter in chapters}) == len(chapters) > 8
+    assert all(chapter.title and chapter.text for chapter in chapters)
+    diagrams = [chapter.diagram for chapter in chapters if chapter.diagram is not None]
+    assert len(diagrams) == len(page(boxfive.game(game)).diagrams()) > 0
+    assert all(diagram.caption and diagram.scene and diagram.frames for diagram in diagrams)
+
+
+@every_book
+def test_a_lesson_can_be_played_as_it_is_told(game: str, language: str) -> None:
+    told = LessonInfo.model_validate(frames.lesson(game, language))
+    assert told.scene
+    assert told.seat in boxfive.game(game).seats
+    assert len(told.beats) > 3
+    assert told.beats[0].history == []
+    assert any(beat.play for beat in told.beats)
+    assert not told.beats[-1].play  # else nobody would see what came of it
+    for beat in told.beats:
+        assert beat.say
+        legal = {choice["id"]: choice["label"] for choice in beat.legal}
+        assert set(beat.play) <= set(legal)
+        assert all(legal.values())
+        assert bool(beat.play) == bool(beat.legal)
+        assert not beat.history or any(entry["told"] for entry in beat.history)
+
+
+def _taught(**beat: Any) -> Lesson:
+    return Lesson("investigator", boxfive.game("opera").new(seed=1), (Beat("opera-title", **beat),))
+
+
+class Wrong:
+    """A page with a lesson or a diagram that the rules refuse."""
+
+    def __init__(self, lesson: Lesson | None = None, diagram: tuple[str, Diagram] | None = None) -> None:
+        self.lesson = lambda: lesson
+        self.diagrams = lambda: dict([diagram] if diagram else [])
+
+
+@pytest.mark.parametrize(
+    "beat",
+    [
+        {"play": ("go lake",)},
+        {"play": ("sing",)},
+        {"then": ("phantom: raoul",)},
+        {"then": ("carlotta: raoul",)},
+        {"then": ("nature: culprit meg",)},
+    ],
+)
+def test_a_lesson_that_the_rules_refuse_is_none(monkeypatch: pytest.MonkeyPatch, beat: Any) -> None:
+    monkeypatch.setattr(frames, "page", lambda game: Wrong(_taught(**beat)))
+    with pytest.raises(boxfive.BoxFiveError):
+        frames.lesson("opera", "en")
+
+
+def test_a_diagram_that_the_rules_refuse_or_that_has_no_chapter_is_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = boxfive.game("opera").new(seed=1)
+    for chapter, moves, error in (
+        ("aim", ("investigator: go lake",), boxfive.BoxFiveError),
+        ("finale", (), LookupError),
+    ):
+        wrong = Wrong(diagram=(chapter, Diagram("opera-title", state, moves)))
+        monkeypatch.setattr(frames, "page", lambda game, wrong=wrong: wrong)
+        with pytest.raises(error):
+            frames.rules("opera", "en")
+
+
+@pytest.mark.parametrize("what", ["rules", "lesson"])
+def test_books_are_open_to_everybody_and_need_not_be_fetched_twice(what: str, tmp_path: Path) -> None:
+    async def visit_once(visit: Visit) -> None:
+        path = f"/api/games/opera/{what}"
+        english, french = [await visit.get(f"{path}?language={one}") for one in ("en", "fr")]
+        assert english.headers["content-encoding"] == "gzip"
+        assert english.headers["cache-control"] == "no-cache"
+        assert json.dumps(english.json()) != json.dumps(french.json())
+        assert (await visit.get(path)).json() == english.json()
+        again = await visit.http.get(path, headers={"if-none-match": english.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+        assert code(await visit.get(f"/api/games/chess/{what}")) == (404, "not-found")
+        assert code(await visit.get(f"{path}?language=xx")) == (422, "invalid")
+
+    visited(tmp_path, visit_once)

@@ -1,0 +1,357 @@
+"""What no request gets past: headers, origins, rates, sizes."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boxfive import InvalidOption
+from boxfive.server.http.middleware import BodyLimit, OriginCheck, Rates, SecurityHeaders, guarded, policy
+from boxfive.server.http.origins import authority, given_origin, origin
+from boxfive.server.http.rate_limits import Bucket, Buckets, household_of
+from tests.server.knocking import hall, knock
+
+if TYPE_CHECKING:
+    from starlette.types import Message, Receive, Scope, Send
+
+HOUSE = OriginCheck(hall, ["https://games.example", "HTTP://192.168.1.5:8000/"])
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+# Headers
+
+
+def test_every_answer_tells_browsers_what_its_page_may_do() -> None:
+    headers = knock(SecurityHeaders(hall), path="/docs").headers
+    assert headers["content-security-policy"] == (
+        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    )
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["x-frame-options"] == "DENY"
+    assert headers["referrer-policy"] == "same-origin"
+    assert headers["cross-origin-opener-policy"] == headers["cross-origin-resource-policy"] == "same-origin"
+    assert "camera=()" in headers["permissions-policy"]
+    assert headers["content-type"] == "text/plain"
+
+
+@pytest.mark.parametrize(
+    ("path", "kept"), [("/api", True), ("/api/tables", True), ("/apian", False), ("/", False)]
+)
+def test_no_answer_of_the_api_is_kept_by_a_cache(path: str, kept: bool) -> None:
+    assert (knock(SecurityHeaders(hall), path=path).headers.get("cache-control") == "no-store") is kept
+
+
+def test_the_api_is_known_below_a_prefix_too() -> None:
+    answer = knock(SecurityHeaders(hall), path="/games/api/tables", root_path="/games")
+    assert answer.headers["cache-control"] == "no-store"
+
+
+def test_a_header_that_the_app_has_set_itself_stays() -> None:
+    own = policy(style_src="'self' 'unsafe-inline'")
+
+    async def page(scope: Scope, receive: Receive, send: Send) -> None:
+        headers = [(b"Content-Security-Policy", own.encode())]
+        await send({"type": "http.response.start", "status": 200, "headers": headers})
+
+    headers = knock(SecurityHeaders(page)).headers
+    assert headers["Content-Security-Policy"] == own
+    assert "content-security-policy" not in headers
+    assert "style-src 'self' 'unsafe-inline'; img-src" in own
+    assert "script-src 'self';" in own
+
+
+def test_a_refused_handshake_has_the_headers_too() -> None:
+    answer = knock(SecurityHeaders(HOUSE), "WEBSOCKET", headers=[("origin", "null")])
+    assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+# Origins
+
+
+@pytest.mark.parametrize(
+    ("scheme", "host", "page"),
+    [
+        ("http", "house.example:8000", "http://house.example:8000"),
+        ("http", "house.example", "http://house.example"),
+        ("http", "house.example:80", "http://house.example"),
+        ("http", "House.Example", "HTTP://houSe.eXample:80"),
+        ("https", "house.example", "https://house.example:443"),
+        ("https", "house.example:8443", "https://house.example:8443"),
+        ("http", "[::1]:8000", "http://[::1]:8000"),
+        ("http", "[FD00:0::5]", "http://[fd00::5]"),
+        ("http", "127.0.0.1:8000", "http://127.0.0.1:8000"),
+        ("http", "house.example", "https://house.example"),  # a proxy spoke https and did not say so
+        ("http", "127.0.0.1:8000", "https://games.example"),  # named at the command line
+        ("https", "elsewhere.example", "http://192.168.1.5:8000"),
+    ],
+)
+def test_the_houses_own_pages_and_allowed_ones_may_act(scheme: str, host: str, page: str) -> None:
+    origin_header = [("origin", page)]
+    assert knock(HOUSE, "POST", headers=origin_header, host=host, scheme=scheme).status == 200
+    handshake = scheme.replace("http", "ws")
+    answer = knock(HOUSE, "WEBSOCKET", headers=origin_header, host=host, scheme=handshake)
+    assert answer.sent == [{"type": "websocket.accept"}]
+
+
+@pytest.mark.parametrize(
+    ("scheme", "host", "page"),
+    [
+        ("http", "house.example:8000", "http://evil.example"),
+        ("http", "house.example:8000", "http://house.example"),
+        ("http", "house.example", "http://house.example:8000"),
+        ("http", "house.example", "http://house.example.evil.example"),
+        ("http", "house.example", "http://evil-house.example"),
+        ("https", "house.example", "http://house.example"),  # whoever sits in between could have written it
+        ("https", "house.example:8443", "http://house.example:8443"),
+        ("http", "house.example:80", "https://house.example"),
+        ("http", "house.example", "null"),
+        ("http", "house.example", ""),
+        ("http", "house.example", "house.example"),
+        ("http", "house.example", "file://house.example"),
+        ("http", "house.example", "http://house.example/"),
+        ("http", "house.example", "http://me@house.example"),
+        ("http", "house.example", "http://house.example http://evil.example"),
+        ("http", "[::1]:8000", "http://[::2]:8000"),
+        ("http", "house.example", "http://games.example"),
+        ("http", "house.example", "http://house.example" + "e" * 400),
+    ],
+)
+def test_foreign_pages_may_not_act(scheme: str, host: str, page: str) -> None:
+    for method in ("POST", "PUT", "DELETE", "OPTIONS", "WEBSOCKET"):
+        own_scheme = scheme.replace("http", "ws") if method == "WEBSOCKET" else scheme
+        answer = knock(HOUSE, method, headers=[("origin", page)], host=host, scheme=own_scheme)
+        assert (answer.status, answer.code) == (403, "origin")
+
+
+def test_two_origins_are_none() -> None:
+    own = ("origin", "http://house.example:8000")
+    assert knock(HOUSE, "POST", headers=[own, own]).code == "origin"
+
+
+def test_programs_send_no_origin_and_may_act() -> None:
+    assert knock(HOUSE, "POST").status == 200
+    assert knock(HOUSE, "WEBSOCKET").sent == [{"type": "websocket.accept"}]
+
+
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
+def test_reading_changes_nothing_and_is_for_everybody(method: str) -> None:
+    assert knock(HOUSE, method, headers=[("origin", "https://evil.example")]).status == 200
+
+
+def test_a_handshake_is_refused_also_by_servers_that_cannot_say_why() -> None:
+    answer = knock(HOUSE, "WEBSOCKET", headers=[("origin", "null")], extensions={})
+    assert answer.sent == [{"type": "websocket.close", "code": 1008, "reason": "origin"}]
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        *(None, "", "a b", "house.example:", "house.example:x", "house.example:70000", "house.example/x"),
+        *("me@house.example", "[::1", "[1:2]", "::1", "[::1]x", "house\x00", "häuschen", "a" * 400),
+    ],
+)
+def test_a_host_that_is_none_is_refused(host: str | None) -> None:
+    for method in ("GET", "POST", "WEBSOCKET"):
+        answer = knock(HOUSE, method, host=host)
+        assert (answer.status, answer.code) == (400, "invalid")
+
+
+def test_two_hosts_are_none() -> None:
+    assert knock(HOUSE, headers=[("host", "house.example:8000")]).status == 400
+
+
+@pytest.mark.parametrize("text", ["games.example", "*", "https://games.example/page", "null", "ws://x", ""])
+def test_an_origin_at_the_command_line_must_be_one(text: str) -> None:
+    with pytest.raises(InvalidOption, match=r"is no origin; one is like https://games\.example"):
+        given_origin(text)
+
+
+def test_rubbish_does_not_fill_the_memory() -> None:
+    assert authority("a" * 10_000) is None
+    assert origin("http://" + "a" * 10_000) is None
+
+
+# Rates
+
+
+def test_a_bucket_gives_a_burst_and_then_a_steady_rate() -> None:
+    bucket = Bucket(2.0, now=0.0, burst=3)
+    assert [bucket.take(0.0) for _ in range(4)] == [0, 0, 0, 0.5]
+    assert bucket.take(0.25) == 0.25
+    assert bucket.take(0.5) == 0
+    assert bucket.take(0.5) == 0.5
+    assert [bucket.take(1000.0) for _ in range(4)] == [0, 0, 0, 0.5]
+
+
+def test_a_bucket_holds_five_seconds_unless_it_is_told_otherwise() -> None:
+    bucket = Bucket(2.0, now=0.0)
+    assert [bool(bucket.take(0.0)) for _ in range(11)] == [False] * 10 + [True]
+    assert Bucket(0.01, now=0.0).take(0.0) == 0
+
+
+def test_a_clock_that_runs_backwards_gives_nothing_away() -> None:
+    bucket = Bucket(1.0, now=100.0, burst=1)
+    assert bucket.take(100.0) == 0
+    assert bucket.take(50.0) == 1.0
+
+
+def test_a_rate_of_0_is_any_number() -> None:
+    bucket = Bucket(0.0, now=0.0)
+    assert not any(bucket.take(0.0) for _ in range(1000))
+    free = Rates(hall, 0)
+    assert {knock(free, "POST", "/api/guests").status for _ in range(100)} == {200}
+
+
+def test_too_many_addresses_are_forgotten_from_the_quietest_on() -> None:
+    buckets = Buckets(1.0, burst=1, most=2)
+    assert buckets.take("a", 0.0) == buckets.take("b", 0.0) == 0
+    assert buckets.take("a", 0.0) > 0
+    assert buckets.take("c", 0.0) == 0
+    assert len(buckets) == 2
+    assert buckets.take("a", 0.0) > 0
+    assert buckets.take("b", 0.0) == 0  # forgotten, and welcome again
+
+
+@pytest.mark.parametrize(
+    ("address", "household"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("testclient", "testclient"),
+        ("", ""),
+    ],
+)
+def test_whom_an_address_stands_for(address: str, household: str) -> None:
+    assert household_of(address) == household
+
+
+def test_whoever_knocks_too_often_waits() -> None:
+    clock = Clock()
+    house = Rates(hall, 2, clock)
+    assert [knock(house).status for _ in range(11)] == [200] * 10 + [429]
+    answer = knock(house)
+    assert (answer.code, answer.headers["retry-after"]) == ("too-many", "1")
+    assert knock(house, client=("192.0.2.8", 1)).status == 200
+    clock.now += 0.5
+    assert [knock(house).status for _ in range(2)] == [200, 429]
+
+
+def test_a_network_of_ipv6_knocks_as_one() -> None:
+    house = Rates(hall, 0.2, Clock())
+    assert knock(house, client=("2001:db8::1", 1)).status == 200
+    assert knock(house, client=("2001:db8::2", 1)).status == 429
+    assert knock(house, client=("2001:db8:0:1::1", 1)).status == 200
+
+
+def test_handshakes_are_counted_apart_from_requests() -> None:
+    house = Rates(hall, 0.2, Clock())
+    assert [knock(house).status for _ in range(2)] == [200, 429]
+    assert knock(house, "WEBSOCKET").sent == [{"type": "websocket.accept"}]
+    answer = knock(house, "WEBSOCKET")
+    assert answer.sent[0]["type"] == "websocket.http.response.start"
+    assert (answer.status, answer.code, answer.headers["retry-after"]) == (429, "too-many", "5")
+
+
+def test_new_guests_come_ten_a_minute_after_the_first_twenty() -> None:
+    clock = Clock()
+    house = Rates(hall, 1000, clock)
+    assert [knock(house, "POST", "/api/guests").status for _ in range(21)] == [200] * 20 + [429]
+    assert knock(house, "POST", "/api/guests").headers["retry-after"] == "6"
+    assert knock(house, "POST", "/api/tables").status == 200
+    clock.now += 60
+    assert [knock(house, "POST", "/api/guests").status for _ in range(11)] == [200] * 10 + [429]
+
+
+def test_a_client_without_an_address_is_counted_too() -> None:
+    house = Rates(hall, 0.2, Clock())
+    assert [knock(house, client=None).status for _ in range(2)] == [200, 429]
+
+
+# Sizes
+
+
+def test_a_body_may_be_as_large_as_the_limit() -> None:
+    house = BodyLimit(hall, 10)
+    assert (
+        knock(house, "POST", headers=[("content-length", "10")], chunks=[b"0123456789"]).body == b"0123456789"
+    )
+    assert knock(house, "POST", chunks=[b"01234", b"56789"]).body == b"0123456789"
+    assert knock(house, "POST").status == 200
+
+
+@pytest.mark.parametrize("length", ["11", "9" * 5000, "-1", "x", "1e1", ""])
+def test_a_body_that_says_it_is_too_large_is_not_read(length: str) -> None:
+    async def nobody(scope: Scope, receive: Receive, send: Send) -> None:
+        raise AssertionError("this should not have got so far")
+
+    answer = knock(BodyLimit(nobody, 10), "POST", headers=[("content-length", length)])
+    assert (answer.status, answer.code) == (413, "too-large")
+    assert b"10 bytes" in answer.body
+
+
+def test_a_body_that_grows_too_large_is_refused_and_nothing_else_is_answered() -> None:
+    answer = knock(BodyLimit(hall, 10), "POST", chunks=[b"01234", b"56789", b"0", b"1"])
+    assert (answer.status, answer.code) == (413, "too-large")
+    assert len(answer.sent) == 2
+
+
+def test_an_app_that_answers_before_it_has_read_all_ends_its_answer() -> None:
+    async def hasty(scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        assert (await receive())["type"] == "http.disconnect"
+        await send({"type": "http.response.body", "body": b"done"})
+
+    answer = knock(BodyLimit(hasty, 10), "POST", chunks=[b"0" * 11])
+    assert (answer.status, answer.body) == (200, b"done")
+
+
+def test_a_failure_of_the_app_is_not_swallowed() -> None:
+    async def broken(scope: Scope, receive: Receive, send: Send) -> None:
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        knock(BodyLimit(broken, 10), "POST")
+
+
+# All together
+
+
+def test_a_foreign_page_cannot_use_up_the_requests_of_whoever_looks_at_it() -> None:
+    house = guarded(hall, body=10, rate=0.2, clock=Clock())
+    for _ in range(20):
+        assert knock(house, "POST", headers=[("origin", "http://evil.example")]).status == 403
+    answer = knock(house, "POST")
+    assert answer.status == 200
+    assert answer.headers["x-frame-options"] == "DENY"
+    assert knock(house, "POST").status == 429
+
+
+def test_the_house_opens_and_closes_behind_its_doorkeepers() -> None:
+    seen: list[str] = []
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        seen.append(scope["type"])
+
+    async def receive() -> Message:
+        return {"type": "lifespan.startup"}
+
+    async def send(message: Message) -> None:
+        raise AssertionError("nobody has asked anything")
+
+    async def open_house() -> None:
+        await guarded(app, body=10, rate=1)({"type": "lifespan"}, receive, send)
+
+    asyncio.run(open_house())
+    assert seen == ["lifespan"]

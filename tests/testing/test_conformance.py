@@ -1,0 +1,59 @@
+"""Every game keeps the contract, and the conformance test notices one that does not."""
+
+from __future__ import annotations
+
+import pytest
+
+import boxfive
+from boxfive.agents import agent, levels
+from boxfive.core.game import Action, Game, View
+from boxfive.testing import NotConforming, check_agent, check_game
+from tests.broken import BROKEN
+
+GAMES = {"opera": 250, "phantom": 16, "booo": 5}
+"""How many games of each: one of Phantom has seven times as many steps, one of Booo! thirty times."""
+THINKERS = {"soloist": 4, "maestro": 1}
+"""How many games of those who think longer."""
+
+
+@pytest.mark.parametrize("name", boxfive.games())
+def test_every_game_keeps_the_contract(name: str) -> None:
+    check_game(boxfive.game(name), games=GAMES[name], seed=1)
+
+
+@pytest.mark.parametrize("carlotta", [0, 6])
+def test_opera_keeps_the_contract_with_a_handicap(carlotta: int) -> None:
+    check_game(boxfive.game("opera"), games=50, seed=2, carlotta=carlotta)
+
+
+@pytest.mark.parametrize(
+    ("players", "trapdoors", "transitions"), [(2, "none", "none"), (4, "c3,f6,a1,d4", "none")]
+)
+def test_booo_keeps_the_contract_at_other_tables(players: int, trapdoors: str, transitions: str) -> None:
+    options = {"trapdoors": trapdoors, "transitions": transitions}
+    check_game(boxfive.game("booo"), games=1, seed=2, players=players, **options)
+
+
+@pytest.mark.parametrize(("kind", "complaint"), BROKEN.items(), ids=lambda it: getattr(it, "name", ""))
+def test_a_broken_game_is_found_out(kind: type[Game], complaint: str) -> None:
+    with pytest.raises(NotConforming, match=complaint):
+        check_game(boxfive.game(kind.name), games=60, seed=3)
+
+
+@pytest.mark.parametrize("name", boxfive.games())
+def test_every_machine_player_chooses_legally_in_every_seat(name: str) -> None:
+    game = boxfive.game(name)
+    for level in levels(game):
+        many = 5 if game.simultaneous else THINKERS.get(level, 100)
+        check_agent(agent(level, game, seed=1), game, games=many)
+
+
+def test_an_agent_that_chooses_illegally_is_found_out() -> None:
+    opera = boxfive.game("opera")
+
+    class Stubborn:
+        def choose(self, view: View, legal: tuple[Action, ...]) -> Action:
+            return opera.parse("summon")
+
+    with pytest.raises(NotConforming, match="the agent chose summon"):
+        check_agent(Stubborn(), opera, games=20)

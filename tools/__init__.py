@@ -1,0 +1,1 @@
+"""How data was designed: not part of the package."""

@@ -1,0 +1,1 @@
+"""The search that designed Booo!'s tiles and visitors."""
