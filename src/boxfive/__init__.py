@@ -11,6 +11,8 @@ from __future__ import annotations
 from os import PathLike
 from typing import TYPE_CHECKING
 
+# Before the function `games` is defined below: a package that is imported later would take its name.
+import boxfive.games as _games_package  # noqa: F401
 from boxfive.core import registry
 from boxfive.core.action import Action
 from boxfive.core.errors import (
