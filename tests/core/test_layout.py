@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import pickle
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
+import boxfive
+from boxfive import InvalidPosition
 from boxfive.core.layout import EVERYBODY, NOBODY, Field, Layout, only
 
 FIELDS = (
@@ -53,3 +59,32 @@ def test_a_single_field_is_read_where_its_bytes_are() -> None:
     assert [layout.value(content, name) for name in ("board", "order")] == [5, 4]
     assert layout.value(layout.masked(content, "north"), "order") == 7
     assert b"".join(content[layout.spans[field.name]] for field in FIELDS) == content
+
+
+# The digest
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"name": "palm"}, {"type": "i1"}, {"seen_by": EVERYBODY}, {"hidden": 0}, {"shape": (4,)}],
+    ids=lambda change: next(iter(change)),
+)
+def test_layouts_that_differ_in_anything_have_different_digests(change: dict[str, Any]) -> None:
+    other = (FIELDS[0], replace(FIELDS[1], **change), FIELDS[2])
+    assert Layout(FIELDS, ("north", "south")).digest != Layout(other, ("north", "south")).digest
+
+
+def test_the_digest_of_a_layout_is_the_same_each_time() -> None:
+    assert Layout(FIELDS, ("north",)).digest == Layout(FIELDS, ("north",)).digest
+    assert Layout(FIELDS, ("north",)).digest != Layout(FIELDS, ("north", "south")).digest
+
+
+@pytest.mark.parametrize("game", boxfive.games())
+def test_states_and_views_of_another_layout_are_refused_when_they_are_unpickled(game: str) -> None:
+    state = boxfive.game(game).new(seed=1)
+    digest = state.game.layout.digest.encode()
+    for thing in (state, state.view(state.seats[0]), state.view(None)):
+        pickled = pickle.dumps(thing)
+        assert digest in pickled
+        with pytest.raises(InvalidPosition, match="layout '0123456789abcdef', but here it is"):
+            pickle.loads(pickled.replace(digest, b"0123456789abcdef"))

@@ -7,6 +7,7 @@ who sees it cannot be declared at all.
 
 from __future__ import annotations
 
+import hashlib
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from boxfive.core.errors import InvalidPosition, shown
 from boxfive.core.view import NATURE
 
 Raw = npt.NDArray[np.uint8]
@@ -119,6 +121,9 @@ class Layout:
         # The records of one line of play are read over and over; a server's many tables would fill any cache.
         self.read = lru_cache(maxsize=1 << 9)(self.values)
         self._masks = {viewer: self._mask(viewer) for viewer in (*seats, NATURE, None)}
+        told = repr([(one.name, one.type, one.shape, one.hidden, _told(one.seen_by)) for one in fields])
+        self.digest = hashlib.sha256(f"{sys.byteorder} {tuple(seats)} {told}".encode()).hexdigest()[:16]
+        """What tells this layout from any other: records of one are meaningless in another."""
 
     def _mask(self, viewer: str | None) -> tuple[int, int]:
         """What to keep of a record's bytes for `viewer`, and what to fill the rest with."""
@@ -129,6 +134,14 @@ class Layout:
             else:
                 fill.view(self.dtype)[field.name] = field.hidden
         return int.from_bytes(keep.tobytes(), "little"), int.from_bytes(fill.tobytes(), "little")
+
+    def check_digest(self, digest: object, what: str) -> None:
+        """Refuse what was made with another layout."""
+        if digest != self.digest:
+            raise InvalidPosition(
+                f"{what} has the record layout {shown(digest)}, but here it is {self.digest!r}: "
+                "the two sides run different versions of the game"
+            )
 
     def empty(self) -> Raw:
         """A record of zeros."""
@@ -155,3 +168,8 @@ class Layout:
     def sees(self, viewer: str | None, field: str) -> bool:
         """Whether `viewer` may see `field`."""
         return self.fields[field].seen_by.includes(viewer)
+
+
+def _told(visibility: Visibility) -> tuple[bool, tuple[str, ...]]:
+    """Who sees a field, in one order."""
+    return visibility.everybody, tuple(sorted(visibility.seats))

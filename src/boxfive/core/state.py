@@ -270,7 +270,8 @@ class State:
     def __reduce__(self) -> tuple[Any, ...]:
         line = self._line()
         steps = [(state._seat, state._action.id) for state in line if state._action]
-        return _replayed, (self.game, self.game.version, line[0].raw, self._start_options, steps)
+        game = self.game
+        return _replayed, (game, game.version, game.layout.digest, line[0].raw, self._start_options, steps)
 
     def __repr__(self) -> str:
         acting = f"{listing(self.actors)} to act" if self._acting else "over"
@@ -280,6 +281,7 @@ class State:
 def _replayed(
     game: Game,
     version: int,
+    layout: str,
     start: bytes,
     options: Options | None,
     steps: list[tuple[int, int]],
@@ -288,6 +290,7 @@ def _replayed(
     if version != game.version:
         here = f"here they have version {game.version}"
         raise InvalidPosition(f"this state was pickled under version {version} of the rules; {here}")
+    game.layout.check_digest(layout, "this pickled state")
     state = game.state_of(start, options)
     names = (*game.seats, NATURE)
     for seat, action in steps:

@@ -119,6 +119,10 @@ class View:
             "outcome": self.outcome,
         }
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        layout = self.game.layout.digest
+        return _unpickled, (type(self), self.game, layout, self.seat, self.options, self.start, self.seen)
+
     def __repr__(self) -> str:
         return f"<View of {self.game.name} for {self.seat or 'spectators'} after {len(self.seen)} actions>"
 
@@ -126,3 +130,17 @@ class View:
 def _plain(action: Action | Hidden) -> dict[str, Any]:
     args = None if action.args is None else list(action.args)
     return {"id": action.id, "kind": action.kind, "args": args}
+
+
+def _unpickled(
+    kind: type[View],
+    game: Game,
+    layout: str,
+    seat: str | None,
+    options: Options | None,
+    start: bytes,
+    seen: tuple[Seen, ...],
+) -> View:
+    """A pickled view again."""
+    game.layout.check_digest(layout, "this pickled view")
+    return kind(game, seat, options, start, seen)
