@@ -58,7 +58,7 @@ def _sum_up(fewest: Any, walls: Any, winning: Any, wins: Any) -> None:
         won = 0
         for pair in range(len(found)):
             won += found[pair] < FAR
-        wins[colour] += won - N_ROOMS  # whoever stays at home has not won
+        wins[colour] += won - N_ROOMS  # to stay at home is no win
 
 
 @compiled

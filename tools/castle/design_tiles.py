@@ -1,6 +1,6 @@
 """Tiles dealt at random and changed step by step until their castles are good ones; compiled.
 
-Whatever happens, a tile has four walls of each colour, sixteen around its rooms and eight between corridors,
+At every step, a tile has four walls of each colour, sixteen around its rooms and eight between corridors,
 and of these four in each direction. All that is drawn by lot comes from one generator, and decisions need no
 more than sums, products, quotients and a square root, which all machines round alike: a seed has its tiles.
 """

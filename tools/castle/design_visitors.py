@@ -1,6 +1,6 @@
 """The search for good visitors: fifteen rooms on each of four routes.
 
-The ghost always goes on from the room of the visitor before, whoever won it; so how hard each leg of a
+The ghost always goes on from the room of the visitor before; so how hard each leg of a
 route will be is known beforehand, as an average over random castles. Up to the ninth visitor, where a game
 of two ends, the four routes lead to every room of the castle once; the others to 24 different rooms more.
 """

@@ -134,7 +134,7 @@ def _add_trapdoors(fewest: Any, trapdoors: Any) -> None:
 def _add_transitions(fewest: Any, transitions: Any) -> None:
     """The fewest walls when the ghost may also change its colour: now those of the way's first colour."""
     n = len(transitions)
-    onward = np.full((n, N_ROOMS), FAR, np.int16)  # from a transition, in whatever colours
+    onward = np.full((n, N_ROOMS), FAR, np.int16)  # from a transition, in any colours
     for i in range(n):
         for colour in range(N_COLOURS):
             for goal in range(N_ROOMS):

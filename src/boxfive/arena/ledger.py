@@ -2,7 +2,7 @@
 
 `manifest.json` says what is played; another run is not mixed into it. `results.jsonl` only ever grows, a
 line for each game. A line counts when it is whole and is the first of its game, so a run can be cut off
-anywhere, and whatever is played twice counts once.
+anywhere, and a game that is played twice counts once.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from boxfive.core.errors import shown
 
 try:
     import fcntl
-except ImportError:  # on Windows; there whoever opens two arenas in one folder is not stopped
+except ImportError:  # on Windows, where two arenas in one folder are not kept apart
     fcntl = None  # type: ignore[assignment]
 
 FORMAT = 1
@@ -52,7 +52,7 @@ def manifest(plan: Plan) -> dict[str, Any]:
 
 
 def kept_seed(folder: Path) -> int | None:
-    """The seed of the run that is kept there, for whoever goes on with it and names none."""
+    """The seed of the run that is kept there, for a run that goes on and names none."""
     kept = _read_manifest(folder)
     return kept["seed"] if kept and type(kept.get("seed")) is int else None
 

@@ -118,7 +118,7 @@ def entry(signature: str) -> Callable[[Function], Function]:
 
 # What is passed on often is a record, not an array: Numba counts the references to an array, with an atomic
 # instruction each time, and that took a third of the time. A record does not keep the array alive that it
-# is in, so whoever makes one must hold on to the array as long as it is used.
+# is in, so the caller must keep the array as long as the record is used.
 
 GENERATOR = np.dtype((np.record, [("state", "u8")]))
 """A splitmix64 generator."""

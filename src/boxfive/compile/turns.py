@@ -97,7 +97,7 @@ def turn_kernels(module: str, rules: TurnRules) -> Compiled:
 
     @home.part
     def apply_of(s: Any, seat: int, action: int) -> None:
-        """Do what whoever acts may do."""
+        """Do a legal action; which seat acts is in the record."""
         apply(s, action)
 
     single = for_one_state(home, rules, actor_bit, legal_of, apply_of)

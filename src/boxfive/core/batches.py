@@ -145,7 +145,7 @@ def playouts(
     if type(games) is not int or games < 1:
         raise InvalidOption(f"play 1 game or more, not {shown(games)}")
     seeds = np.random.SeedSequence(check_seed(seed)).generate_state(-(-games // CHUNK), np.uint64)
-    seats = game.start(**options).seats  # whatever has to be compiled is compiled before the clock runs
+    seats = game.start(**options).seats  # compiles, if need be, before the clock runs
     wins = np.zeros(len(seats), np.int64)
     tally: dict[str, Any] = {}
     decisions, seconds, done, draws = 0, 0.0, 0, 0

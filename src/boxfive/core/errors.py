@@ -66,7 +66,7 @@ class InvalidCastle(BoxFiveError):
 
 
 def shown(value: object) -> str:
-    """A value that somebody gave, for a message: as Python writes it, but short whatever it is."""
+    """A value that somebody gave, for a message: as Python writes it, but always short."""
     if isinstance(value, str):
         return repr(value if len(value) <= 60 else value[:60] + "…")
     if isinstance(value, int) and abs(value) >= 10**20:

@@ -33,7 +33,7 @@ NOTHING_YET: Mapping[str | None, Known] = {}
 
 
 class Chance(Protocol):
-    """Where draws come from: Python's `random.Random`, NumPy's `Generator`, or whatever is like them."""
+    """Where draws come from: Python's `random.Random`, NumPy's `Generator`, or anything like them."""
 
     def random(self) -> float:
         """A number from 0 to 1, 1 excluded."""
@@ -49,7 +49,7 @@ class Move(NamedTuple):
 class State:
     """One moment of a game. It never changes: `play` gives a new one.
 
-    Two states are equal when their positions are, whatever way led there.
+    Two states are equal when their positions are equal, by whatever way they came about.
     """
 
     __slots__ = (

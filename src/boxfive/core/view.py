@@ -1,7 +1,7 @@
 """What a seat may know: the masked record after every action that it saw, and nothing else.
 
-A view holds no state. Whatever is made of it, data, legal actions, events, words, pictures, is made of
-records that were masked by the declared visibility first, so it cannot tell more than they do.
+A view holds no state. Data, legal actions, events, words and pictures are made from records that were masked
+by the declared visibility first, so they cannot tell more than those do.
 """
 
 from __future__ import annotations

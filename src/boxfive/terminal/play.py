@@ -34,7 +34,7 @@ class Session:
     """One game, from wherever it stands to its end or until somebody leaves.
 
     The screen is drawn from one view: the person's own, or a spectator's when two people share it. Where
-    choices are private, whoever of the two is to act does so on a screen that is wiped afterwards.
+    choices are private, the person to act does so on a screen that is wiped afterwards.
     """
 
     HOW = "play-how"
@@ -88,7 +88,7 @@ class Session:
         }
 
     def run(self) -> None:
-        """Play. Whoever leaves in the middle finds the game saved; Ctrl-C goes on to end the program."""
+        """Play. Leaving in the middle saves the game; Ctrl-C then ends the program."""
         try:
             while self._state.actors == (NATURE,):
                 self._go_on()
@@ -130,7 +130,7 @@ class Session:
             self._whisper(seat)
 
     def _go_on(self) -> None:
-        """One action, of whoever is to act."""
+        """One action of the seat that is to act."""
         seat = self._state.actors[0]
         if seat == NATURE:
             self._state = self._state.draw(self._rng)

@@ -24,7 +24,7 @@ TOGETHER = 1.0
 
 
 class Ended(KeyboardInterrupt):
-    """The program is to end, whatever it is doing. A mere Ctrl-C may mean just that."""
+    """The program must end now. A Ctrl-C alone may mean only the present thought."""
 
 
 class Interruption:

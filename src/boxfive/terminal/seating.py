@@ -42,7 +42,7 @@ def seated(state: State, seat: str, against: str | None) -> dict[str, str]:
 
 
 def seated_again(state: State, recorded: Mapping[str, str]) -> dict[str, str] | None:
-    """Who played each seat of a saved game: whoever is no machine player is a person.
+    """Who played each seat of a saved game: who is not a machine player is a person.
 
     None if nobody was.
     """
@@ -58,7 +58,7 @@ def seated_again(state: State, recorded: Mapping[str, str]) -> dict[str, str] | 
 
 
 def ask_seat(console: Console, words: Words, game: Game) -> str:
-    """Let the person choose a seat; Enter, and whatever is no terminal, takes the first.
+    """Let the person choose a seat; Enter takes the first, and so does input that is not a terminal.
 
     Where all act at once, one seat is like another, and nobody is asked.
     """

@@ -62,7 +62,7 @@ def _on_the_way(rest: tuple[Action, ...]) -> Hint:
 
 
 def _give_up(s: Any, seat: int, barred: Sequence[str]) -> Hint:
-    """A hand, if it is not up yet: there is no way, or none for whoever has these wall tiles."""
+    """A hand, if it is not up yet: there is no way, or none for a player with these wall tiles."""
     if s.hands >> seat & 1:
         return _hint([ACTIONS[WAIT]], Why("booo-why-wait", {}))
     name = "booo-why-barred" if barred and _ways(s, ()) else "booo-why-none"

@@ -50,7 +50,7 @@ class Searcher:
     def __init__(self, seed: int, level: str) -> None:
         self._level = MODEL.level(level)
         self._rng = random.Random(seed)
-        self._looks: dict[int, Look] = {}  # by seat, for whoever lets it play several
+        self._looks: dict[int, Look] = {}  # by seat: one object may play several
         _ = search.explore  # compiled now, if ever, and not while the others search
 
     def wait(self, seconds: float) -> None:
@@ -83,7 +83,7 @@ class Searcher:
         return rest_of(look.ways, s.at, s.colour) or (ACTIONS[STOP],)
 
     def hint(self, view: View) -> Hint:
-        """The easiest way in the castle as it is, whatever this player sees of it; it stays as it was."""
+        """The easiest way in the castle as it is, not as this player sees it; its own look stays."""
         return hint(view)
 
     def choose(self, view: View, legal: tuple[Action, ...]) -> Action:

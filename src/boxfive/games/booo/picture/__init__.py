@@ -24,7 +24,7 @@ def draw(
     way: Way | None = None,
     title: str | None = None,
 ) -> None:
-    """Draw a castle with whoever is in it, and a way, into a file that is there whole or not at all.
+    """Draw a castle with ghost, visitor and way into a file that is there whole or not at all.
 
     While a way is shown, the ghost may be in a corridor.
     """

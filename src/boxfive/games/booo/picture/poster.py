@@ -1,4 +1,4 @@
-"""The whole picture: a title, the castle with whoever is in it and a way, and what everything means."""
+"""The whole picture: a title, the castle with ghost, visitor and way, and what everything means."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ _settings_in_use = Lock()
 
 @contextmanager
 def our_settings() -> Iterator[None]:
-    """Draw by our settings and not by those of whoever calls.
+    """Draw by our settings, not by the caller's.
 
     They are Matplotlib's for all threads, so that only one thread may draw at a time.
     """

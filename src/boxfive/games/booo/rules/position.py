@@ -254,7 +254,7 @@ def _has_enough(s: Any, seat: int) -> bool:
 
 
 def _check_winnings(s: Any, seats: tuple[str, ...]) -> None:
-    """A wall tile comes with a visitor; and whoever has enough has won with the last visitor."""
+    """A wall tile comes with a visitor; and a player who has enough has won with the last visitor."""
     for seat, name in enumerate(seats):
         walls, visitors = int((s.walls == seat).sum()), int((s.won == seat).sum())
         if walls > visitors:

@@ -25,7 +25,7 @@ STEP, WALL = 1, 1 << 12
 NO_WAY = 1 << 28
 
 _CLOSED = -3
-"""A colour that no wall has: whoever travels in it crosses none."""
+"""A colour that no wall has: travelling in it crosses none."""
 
 
 @compiled

@@ -63,7 +63,7 @@ class Understudy:
 
 
 class Planner(ABC):
-    """Whoever thinks once for a whole activation, and then plays it action by action."""
+    """A player that thinks once for a whole activation, and then plays it action by action."""
 
     def __init__(self, seed: int, model: Model | None = None) -> None:
         fetch()
@@ -101,7 +101,7 @@ def steps(view: View, trail: list[int]) -> dict[bytes, Action]:
 
 
 def for_seat(raw: Raw, values: Floats, belief: Floats) -> Floats:
-    """The chances of whoever has this view, where `values` are the Phantom's for each character."""
+    """The chances of the view's seat, where `values` are the Phantom's for each character."""
     culprit = int(raw.view(RECORD)[0].culprit)
     return values[:, culprit] if culprit >= 0 else 1.0 - values @ belief
 
@@ -140,7 +140,7 @@ class Maestro(Planner):
         return self._take(raw, tree, of_all)
 
     def _think(self, view: View) -> tuple[Raw, Tree, Mix, Floats]:
-        """All that it looked at, how it should be mixed, and how it is for whoever has this view."""
+        """What it looked at, how the outcomes should be mixed, and the mix for the view's seat."""
         raw, belief = LAYOUT.raw(view.raw), self._suspicion.after(view)
         tree = grow(raw[None], tables(self._model, raw[None]), belief[None], MAESTRO.widths)
         mix = weigh(tree, MAESTRO)

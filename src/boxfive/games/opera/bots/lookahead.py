@@ -28,7 +28,7 @@ def at_the_end(tables: Any, root: Any, draws: Any, hidden: Any, values: Any) -> 
 
 @compiled
 def mean(weights: Any, value: Any) -> float:
-    """What it is worth to whoever holds each character for so likely."""
+    """What it is worth under this belief about the culprit."""
     total = 0.0
     for c in range(N_CHARACTERS):
         total += weights[c] * value[c]
@@ -55,7 +55,7 @@ def back_up(values: Any, counts: Any, root: Any, seat: int, beliefs: Any, out: A
 
 @entry("void(f8[:, ::1], i8[::1], i8[::1], i8, f8[:, ::1], i8, b1[::1])")
 def narrow(values: Any, counts: Any, root: Any, seat: int, beliefs: Any, width: int, kept: Any) -> None:
-    """Mark up to `width` outcomes of each state: the most promising ones for whoever chooses.
+    """Mark up to `width` outcomes of each state: the most promising ones for the seat that chooses.
 
     Those of the Phantom are the best for some character, for they are what it must choose from to hide.
     """

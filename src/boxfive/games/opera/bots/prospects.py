@@ -104,7 +104,7 @@ def features(states: Any, out: Any) -> None:
 def prospects(model: Any, raw: Any, table: Any) -> None:
     """The Phantom's chance by who draws an alibi, who is hidden at the end of the round, and who it is.
 
-    Whoever knows the culprit also knows the kept alibis, and what they keep the pile from showing.
+    A seat that knows the culprit also knows the kept alibis, and what they keep the pile from showing.
     """
     s = raw.view(RECORD)[0]
     suspects = int(s.suspects)
@@ -135,5 +135,5 @@ def prospects(model: Any, raw: Any, table: Any) -> None:
                     likely = 0.0 if int(s.kept) >> other & 1 else 1.0 / pile
                 if not suspects >> other & 1:
                     table[1, hidden, c] += likely * ahead[_SHOWN, appears, n]
-                elif n_suspects > 2:  # with two, whoever is left is the Phantom
+                elif n_suspects > 2:  # with two, the one who is left is the Phantom
                     table[1, hidden, c] += likely * ahead[_SHOWN, appears, rules.count(left & ~(1 << other))]

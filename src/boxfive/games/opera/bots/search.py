@@ -73,7 +73,7 @@ class Level:
     """How many states of the next level come from each."""
 
     def only(self, kept: npt.NDArray[np.bool_]) -> Level:
-        """Some of the states; whatever comes of them is not known any more."""
+        """Some of the states, without what was known of their outcomes."""
         rest = (self.states, self.hidden, self.likely, self.ways, self.trails, self.values)
         return Level(
             self.root[kept], self.draws[kept], *(part if part is None else part[kept] for part in rest)
@@ -207,7 +207,7 @@ class Mix(NamedTuple):
 
 
 def weigh(tree: Tree, effort: Effort, observed: int | None = None) -> Mix:
-    """Solve the rest of the round below one position; one outcome may be wanted whatever it is worth."""
+    """Solve the rest of the round below one position; one outcome may be kept whatever its value."""
     levels, seats, left = tree.levels, tree.seats, len(tree.seats)
     belief = tree.beliefs[0]
     if left == 1:

@@ -186,7 +186,7 @@ class _Tables:
     def _plan_best(
         self, games: npt.NDArray[np.int64], states: npt.NDArray[np.uint8], seat: int, model: Model
     ) -> None:
-        """Choose what is best for whoever acts, looking ahead to the announcement."""
+        """Choose what is best for the seat that acts, looking ahead to the announcement."""
         records = states.view(self.batch.game.layout.dtype)[:, 0]
         beliefs = np.stack([evenly(int(suspects)) for suspects in records["suspects"]])
         tree = grow(states, tables(model, states), beliefs, WIDTHS)

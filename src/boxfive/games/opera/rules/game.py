@@ -95,7 +95,7 @@ class Opera(Game):
             events += _changes(old.suspects, old.carlotta, suspects, carlotta)
         ended = suspects.bit_count() == 1 or carlotta == EXIT
         if not ended and old.active != NONE and (new.phase == OVER or new.round_number != old.round_number):
-            # Whoever is still suspect now stood as the announcement said.
+            # Those who are still suspect stood as the announcement said.
             appears = new.suspects & kernels.in_hiding(LAYOUT.raw(after)) != 0
             events.append(Event("appears" if appears else "silent", ()))
             events += _changes(suspects, carlotta, new.suspects, new.carlotta)

@@ -34,7 +34,7 @@ DEEPEST = 12
 VICTORY = 1000.0
 POINT = 10.0
 BUILT = np.array([0.0, 0.5, 1.1, 1.8, 2.6, 3.5, 4.5, 5.5, 6.3, 6.8])
-"""What an apparition of so much terror is worth, whoever may come."""
+"""What an apparition of this much terror is worth, before anybody has come."""
 ROOMY = 0.5
 """What it is worth that another Phantom fits on it."""
 CHANCE = np.array([0.9, 0.55, 0.45, 0.2, 0.1])

@@ -148,7 +148,7 @@ def draw(s: Any) -> None:
 
 @compiled
 def nature_acts(s: Any, generator: Any, desk: Desk) -> None:
-    """Whatever chance decides now."""
+    """Draw what chance decides now."""
     while s.phase < FIRST_CHOICE:
         n = choices.chances(s, desk.ids, desk.weights)
         rules.apply(s, int(desk.ids[weighted(desk.weights, n, uniform(generator))]))

@@ -48,9 +48,9 @@ ZONE_SORTS = _in_a_row(13, 13, 10, 10, 9, 3, 4, 4, 4, 4, 4, 3, 3, 4, 2, 6, 6, 6,
 (
     TERROR,
     THEIR_TERROR,
-    BEYOND,  # the terror less the threshold of whoever is alone there
+    BEYOND,  # the terror less the threshold of the person alone there
     THEY_BEYOND,
-    POINTS,  # of whoever is alone there
+    POINTS,  # of the person alone there
     AHEAD,  # whose terror is higher, where somebody is alone
     NEXT,  # who activates the zone next, and whether in this turn
     ROOM,
