@@ -1,7 +1,8 @@
 """What a game brings to the page: its scene, its figures, its first lesson and its diagrams.
 
 The page knows no rules and no cards. What does not change while a game lasts is its scene; what players would
-otherwise count by hand are its figures. Both are made of a position as a viewer sees it: they tell no more.
+otherwise count by hand are its figures. The scene is made of a position as a viewer sees it, the figures of
+the viewer's view: they tell no more.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from boxfive.core import registry
 if TYPE_CHECKING:
     from boxfive.core.game import Game
     from boxfive.core.state import State
+    from boxfive.core.view import View
 
 Position = dict[str, Any]
 
@@ -63,7 +65,7 @@ class Page(Protocol):
     def scene(self, position: Position, /) -> dict[str, Any]:
         """What does not change while the game lasts, as plain JSON data."""
 
-    def figures(self, position: Position, aids: bool, /) -> dict[str, Any]:
+    def figures(self, view: View, aids: bool, /) -> dict[str, Any]:
         """What players would count by hand; with aids, also what they would have to work out."""
 
     def lesson(self) -> Lesson | None:
@@ -79,7 +81,7 @@ class GeneralPage:
     def scene(self, position: Position, /) -> dict[str, Any]:
         return {}
 
-    def figures(self, position: Position, aids: bool, /) -> dict[str, Any]:
+    def figures(self, view: View, aids: bool, /) -> dict[str, Any]:
         return {}
 
     def lesson(self) -> None:

@@ -22,7 +22,7 @@ START = boxfive.game("booo").start(players=3)
 
 
 def figures(aids: bool = False, **known: Any) -> dict[str, Any]:
-    return page.figures(position(**known), aids)
+    return page.figures(at(**known).view(None), aids)
 
 
 def played(state: State, moves: Sequence[str]) -> State:
@@ -55,8 +55,7 @@ def test_the_scene_has_every_wall_of_the_castle_once() -> None:
 
 def test_scene_and_figures_are_plain_data() -> None:
     for state in (START, boxfive.game("booo").new(seed=1), page.lesson().start):
-        here = state.position()
-        for data in (page.scene(here), page.figures(here, True)):
+        for data in (page.scene(state.position()), page.figures(state.view(None), True)):
             assert json.loads(json.dumps(data)) == data
 
 
@@ -103,11 +102,11 @@ def test_how_many_colours_lead_to_the_visitor_is_told_with_aids_only() -> None:
 
 
 def test_while_a_way_is_shown_nothing_is_worked_out() -> None:
-    assert "leading" not in figures(aids=True, call="1 red c3-south")
+    assert "leading" not in figures(aids=True, call="1 red c3-south red")
 
 
 def test_before_the_start_nobody_has_come() -> None:
-    assert page.figures(START.position(), True)["came"] == 0
+    assert page.figures(START.view(None), True)["came"] == 0
 
 
 def test_when_it_is_over_all_have_come_who_came() -> None:
@@ -115,10 +114,10 @@ def test_when_it_is_over_all_have_come_who_came() -> None:
     state = lesson.start
     for beat in lesson.beats:
         state = played(state, [*(f"{lesson.seat}: {action}" for action in beat.play[:1]), *beat.then])
-    assert page.figures(state.position(), True)["came"] == 8
+    assert page.figures(state.view(None), True)["came"] == 8
     out = play(at(players=2, visitor=9), "1 hand up", "2 hand up")
     assert out.outcome is not None
-    assert page.figures(out.position(), True)["came"] == 9
+    assert page.figures(out.view(None), True)["came"] == 9
 
 
 # The lesson

@@ -28,7 +28,7 @@ def begun(seed: int = 1) -> State:
 
 def told(state: State, aids: bool = False) -> dict[str, object]:
     """The figures that everybody sees."""
-    return page.figures(state.view().position, aids)
+    return page.figures(state.view(), aids)
 
 
 def acted(state: State, *moves: str) -> State:
@@ -66,8 +66,8 @@ def test_the_scene_is_the_same_for_everybody_at_any_time() -> None:
 @pytest.mark.parametrize("aids", [False, True])
 def test_scene_and_figures_are_plain_data_from_the_first_moment_on(seat: str | None, aids: bool) -> None:
     for state in (OPERA.start(), begun(), shown(page.diagrams()["announcement"])):
-        position = state.view(seat).position
-        for data in (page.scene(position), page.figures(position, aids)):
+        view = state.view(seat)
+        for data in (page.scene(view.position), page.figures(view, aids)):
             assert json.loads(json.dumps(data)) == data
 
 
@@ -130,7 +130,7 @@ def test_there_is_no_split_before_everybody_is_placed() -> None:
 
 def test_figures_tell_no_secret() -> None:
     state = begun()
-    everywhere = [page.figures(state.view(seat).position, True) for seat in SEATS]
+    everywhere = [page.figures(state.view(seat), True) for seat in SEATS]
     assert all(figures == everywhere[0] for figures in everywhere)
 
 

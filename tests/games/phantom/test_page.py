@@ -39,7 +39,7 @@ def a_game(seed: int) -> list[State]:
 
 
 def figures(state: State, seat: str | None = "chief", *, aids: bool = True) -> dict[str, Any]:
-    return page.figures(state.view(seat).position, aids)
+    return page.figures(state.view(seat), aids)
 
 
 def test_it_is_the_page_of_phantom() -> None:

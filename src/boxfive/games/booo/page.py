@@ -9,6 +9,7 @@ from typing import Any
 import boxfive
 from boxfive.core.game import State
 from boxfive.core.page import Beat, Diagram, Lesson, Position
+from boxfive.core.view import View
 from boxfive.games.booo.rules.castle import (
     CELLS,
     COLOURS,
@@ -54,11 +55,12 @@ def _walls(tiles: tuple[int, ...]) -> list[list[str]]:
     return found
 
 
-def figures(position: Position, aids: bool) -> dict[str, Any]:
+def figures(view: View, aids: bool) -> dict[str, Any]:
     """How many visitors come, how many hands let one go, and what each player has and may call with.
 
     With aids, also how many colours lead to the visitor for each player.
     """
+    position = view.position
     seats, visitor = list(position["won"]), position["visitor"]
     tiles = {seat: [colour for colour in COLOURS if position["walls"][colour] == seat] for seat in seats}
     found: dict[str, Any] = {

@@ -8,6 +8,7 @@ from typing import Any
 import boxfive
 from boxfive.core.page import Beat, Diagram, Lesson, Position
 from boxfive.core.state import State
+from boxfive.core.view import View
 from boxfive.games.opera.rules.board import CHARACTERS, CORRIDORS, EXIT, PASSAGES, PHANTOM_CARDS, RING, ROOMS
 from boxfive.games.opera.rules.state import SEATS
 from boxfive.games.opera.text.narration import in_hiding
@@ -27,8 +28,9 @@ def scene(position: Position) -> dict[str, Any]:
     }
 
 
-def figures(position: Position, aids: bool) -> dict[str, Any]:
+def figures(view: View, aids: bool) -> dict[str, Any]:
     """The people in each room, who plays which card of the round, and with aids how suspects would split."""
+    position = view.position
     rooms = position["rooms"]
     told: dict[str, Any] = {
         "people": {room: [*rooms.values()].count(room) for room in ROOMS},

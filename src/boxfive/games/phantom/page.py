@@ -8,6 +8,7 @@ from typing import Any
 
 from boxfive.core.page import Beat, Diagram, Lesson, Position
 from boxfive.core.state import State
+from boxfive.core.view import View
 from boxfive.games.phantom.rules.cards import (
     CHARACTERS,
     COUNTING,
@@ -68,8 +69,9 @@ def scene(_: Position) -> dict[str, Any]:
 # What players count
 
 
-def figures(position: Position, aids: bool) -> dict[str, Any]:
+def figures(view: View, aids: bool) -> dict[str, Any]:
     """Terror, room and thresholds; with aids also who would flee from whom, and what nobody has shown yet."""
+    position = view.position
     counted: dict[str, Any] = {
         "apparitions": {seat: {zone: _apparition(position, seat, zone) for zone in ZONES} for seat in SEATS},
         "thresholds": {name: threshold(CARDS, position, name) for name in CHARACTERS},

@@ -52,7 +52,7 @@ class Voice:
 
     def figures(self, view: View, aids: bool) -> dict[str, Any]:
         """What players would count by hand, and with aids what they would work out."""
-        return self._page.figures(view.position, aids)
+        return self._page.figures(view, aids)
 
     def choices(self, view: View, legal: Iterable[Action]) -> list[Entry]:
         """Actions as the view's seat may choose them."""
