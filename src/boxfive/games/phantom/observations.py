@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from boxfive.compile.observing import (
     AT_LEAST,
     COUNTS,
@@ -22,14 +24,13 @@ from boxfive.games.phantom.rules.cards import (
     ZONES,
     own_cards,
 )
-from boxfive.games.phantom.rules.counting import last_place, terrors
+from boxfive.games.phantom.rules.counting import table_of
 from boxfive.games.phantom.rules.position import STEPS
 from boxfive.games.phantom.rules.state import (
     ENOUGH_POINTS,
     HANDS,
     IDLE_TURNS,
     LARGEST_HAND,
-    LAYOUT,
     MOST_GATHERED,
     N_ZONES,
     QUIET_TURNS,
@@ -48,23 +49,19 @@ def _numbers(most: int) -> tuple[str, ...]:
     return tuple(str(number) for number in range(1, most + 1))
 
 
-def _apparitions(view: View) -> list[list[str]]:
-    """The cards of all apparitions, the viewer's own first."""
-    s, ids = LAYOUT.read(view.raw), view.game.cards.ids
-    laid = [[ids[card] for card in s.stacks[a][: s.heights[a]]] for a in range(len(APPARITIONS))]
-    return laid if view.seat == SEATS[0] else laid[N_ZONES:] + laid[:N_ZONES]
+def _own_first(view: View, counts: Sequence[int]) -> list[int]:
+    """A number for each apparition, the viewer's own first."""
+    chiefs, settlers = counts[:N_ZONES], counts[N_ZONES:]
+    return [*chiefs, *settlers] if view.seat == SEATS[0] else [*settlers, *chiefs]
 
 
 def _terror(view: View) -> list[int]:
-    return [min(MOST_TERROR, sum(terrors(view.game.cards, cards))) for cards in _apparitions(view)]
+    counts = table_of(view.raw).counts
+    return _own_first(view, [min(MOST_TERROR, terror) for terror in counts.terror])
 
 
 def _room(view: View) -> list[int]:
-    free = []
-    for apparition in _apparitions(view):
-        place, lying = last_place(view.game.cards, apparition) if apparition else (None, 0)
-        free.append(0 if place is None else place.capacity - lying)
-    return free
+    return _own_first(view, table_of(view.raw).counts.room)
 
 
 BLOCKS = (

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from boxfive.compile.lazy import LazyModule
 from boxfive.core.page import Beat, Diagram, Lesson, Position
 from boxfive.core.state import State
 from boxfive.core.view import View
@@ -16,11 +17,15 @@ from boxfive.games.phantom.rules.cards import (
     PHANTOMS,
     SEATS,
     ZONES,
+    CardSet,
     own_cards,
 )
-from boxfive.games.phantom.rules.counting import doomed, last_place, spared, terrors, threshold
+from boxfive.games.phantom.rules.counting import Table, table_of
 from boxfive.games.phantom.rules.game import GAME
-from boxfive.games.phantom.rules.state import ENOUGH_POINTS, HAND, IDLE_TURNS, QUIET_TURNS
+from boxfive.games.phantom.rules.state import ENOUGH_POINTS, HAND, IDLE_TURNS, LAYOUT, QUIET_TURNS
+from boxfive.text.json_checks import name_of
+
+kernels = LazyModule("boxfive.games.phantom.rules.kernels")
 
 Laid = Mapping[tuple[str, str], str]
 """Apparitions by seat and zone: the ids of their cards, first laid first."""
@@ -71,66 +76,40 @@ def scene(_: Position) -> dict[str, Any]:
 
 def figures(view: View, aids: bool) -> dict[str, Any]:
     """Terror, room and thresholds; with aids also who would flee from whom, and what nobody has shown yet."""
-    position = view.position
+    table, points = table_of(view.raw), view.position["points"]
     counted: dict[str, Any] = {
-        "apparitions": {seat: {zone: _apparition(position, seat, zone) for zone in ZONES} for seat in SEATS},
-        "thresholds": {name: threshold(CARDS, position, name) for name in CHARACTERS},
-        "alone": {zone: _alone(position, zone) for zone in ZONES},
-        "needed": {seat: max(0, ENOUGH_POINTS - position["points"][seat]) for seat in SEATS},
+        "apparitions": {seat: {zone: _apparition(table, seat, zone) for zone in ZONES} for seat in SEATS},
+        "thresholds": {name: table.threshold(name) for name in CHARACTERS},
+        "alone": {zone: table.alone(zone) for zone in ZONES},
+        "needed": {seat: max(0, ENOUGH_POINTS - points[seat]) for seat in SEATS},
         "fled": None,
         "unseen": None,
     }
     if aids:
-        counted["fled"] = {zone: _fleeing(position, zone) for zone in ZONES}
-        counted["unseen"] = _unseen(position)
+        raw = LAYOUT.raw(view.raw)
+        counted["fled"] = {
+            zone: name_of(SEATS, kernels.would_scare(raw, number)) for number, zone in enumerate(ZONES)
+        }
+        counted["unseen"] = _unseen(view.game.cards, view.position)
     return counted
 
 
-def _apparition(position: Position, seat: str, zone: str) -> dict[str, Any]:
+def _apparition(table: Table, seat: str, zone: str) -> dict[str, Any]:
     """What its cards count, what the adults there would leave and take, and the room on its last Place."""
-    stack = position["apparitions"][seat][zone]
-    counts = terrors(CARDS, stack)
-    place, lying = last_place(CARDS, stack) if stack else (None, 0)
     return {
-        "terror": sum(counts),
-        "left": sum(terrors(CARDS, spared(CARDS, position, zone, stack))),
-        "counts": counts,
-        "doomed": sorted(doomed(CARDS, position, zone, stack), key=GROUPS.index),
-        "capacity": place.capacity if place else 0,
-        "room": place.capacity - lying if place else 0,
+        "terror": table.terror(seat, zone),
+        "left": table.left(seat, zone),
+        "counts": table.worth(seat, zone),
+        "doomed": table.doomed(seat, zone),
+        "capacity": table.capacity(seat, zone),
+        "room": table.room(seat, zone),
     }
 
 
-def _alone(position: Position, zone: str) -> str | None:
-    """Who is there without anybody else, and so can be scared."""
-    present = [name for name in CHARACTERS if position["characters"][name] == zone]
-    return present[0] if len(present) == 1 else None
-
-
-def _fleeing(position: Position, zone: str) -> str | None:
-    """Who would scare the character there if the zone were activated now, and no card played."""
-    to_play, name = position["to_play"], _alone(position, zone)
-    if to_play is None or name is None or position["turn"] == 0:
-        return None
-    strongest = max(_apparition(position, seat, zone)["left"] for seat in SEATS)
-    if strongest < threshold(CARDS, position, name):  # so that the rules need not be asked
-        return None
-    state = GAME.load(
-        {
-            **{key: position[key] for key in ("game", "version", "turn", "idle", "quiet")},
-            **{key: position[key] for key in ("characters", "bottom", "apparitions", "discards")},
-            "hands": {seat: [] for seat in SEATS},
-            "to_play": {"seat": to_play["seat"], "step": "play", "zone": zone, "activated": [zone]},
-        }
-    )
-    after = state.play("skip").position()
-    return next((seat for seat in SEATS if after["characters"][name] == seat), None)
-
-
-def _unseen(position: Position) -> dict[str, int]:
+def _unseen(cards: CardSet, position: Position) -> dict[str, int]:
     """The cards that may be in a stock or in a hand that the viewer cannot see, and how many of each."""
-    left = Counter({place.id: 1 for place in CARDS.places})
-    left.update(dict(zip(PHANTOMS, CARDS.numbers, strict=True)))
+    left = Counter({place.id: 1 for place in cards.places})
+    left.update(dict(zip(PHANTOMS, cards.numbers, strict=True)))
     for side in position["apparitions"].values():
         for stack in side.values():
             left.subtract(stack)

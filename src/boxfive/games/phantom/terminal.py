@@ -8,15 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from boxfive.games.phantom.rules.cards import CHARACTERS, FIRST_PLACES, GROUPS, SEATS, WILSON, ZONES, CardSet
-from boxfive.games.phantom.rules.counting import (
-    character_of,
-    doomed,
-    last_place,
-    place_of,
-    spared,
-    terrors,
-    threshold,
-)
+from boxfive.games.phantom.rules.counting import Table, table_in
 from boxfive.games.phantom.text.names import card_name, card_names, group_whom, person, seat_name, zone_name
 from boxfive.text.canvas import Canvas, flowing
 from boxfive.text.words import Words
@@ -77,10 +69,13 @@ def table(position: Position) -> Any:
 
 def picture(words: Words, game: Game, position: Position) -> Text:
     """The row of zones between the apparitions of both; the viewer's own side is below."""
-    cards, below = game.cards, _viewer(position)
+    cards, counted, below = game.cards, table_in(game, position), _viewer(position)
     above = SEATS[1 - SEATS.index(below)]
-    stacks = {seat: [_stack(words, cards, position, seat, zone) for zone in ZONES] for seat in (above, below)}
-    people = [_people(words, cards, position, zone) for zone in ZONES]
+    stacks = {
+        seat: [_stack(words, cards, position, counted, seat, zone) for zone in ZONES]
+        for seat in (above, below)
+    }
+    people = [_people(words, cards, position, counted, zone) for zone in ZONES]
     heights = {seat: max(map(len, columns)) for seat, columns in stacks.items()}
     row = heights[above]
     storey = 1 + max(1, *map(len, people))
@@ -139,11 +134,11 @@ def _title(words: Words, position: Position, zone: str) -> Row:
     return [(1, mark, AMBER), (3, zone_name(words, zone), "bold")]
 
 
-def _people(words: Words, cards: CardSet, position: Position, zone: str) -> list[Row]:
+def _people(words: Words, cards: CardSet, position: Position, counted: Table, zone: str) -> list[Row]:
     """Who is in a zone: what it takes to scare each, and which Phantoms an adult destroys."""
     rows = []
     for name in _present(position, zone):
-        needed, destroys = threshold(cards, position, name), character_of(cards, name).destroys
+        needed, destroys = counted.threshold(name), cards.character_called[name].destroys
         label = person(words, cards, name)
         if destroys is None:
             rows.append(_labelled(1, label, "", f"{needed}    ", AMBER))
@@ -152,7 +147,7 @@ def _people(words: Words, cards: CardSet, position: Position, zone: str) -> list
             row = _labelled(1, label, "", f"{needed} {DESTROYS}  ", AMBER)
             rows.append([*row, (COLUMN - 2, emblem, style)])
         if position["characters"][WILSON] == "joined":
-            added = character_of(cards, WILSON).threshold
+            added = cards.character_called[WILSON].threshold
             rows.append([(1, _fitted(words("phantom-wilson", threshold=added), COLUMN - 2), "italic")])
     return rows
 
@@ -161,47 +156,46 @@ def _present(position: Position, zone: str) -> list[str]:
     return [name for name in CHARACTERS if position["characters"][name] == zone]
 
 
-def _stack(words: Words, cards: CardSet, position: Position, seat: str, zone: str) -> list[Row]:
+def _stack(
+    words: Words, cards: CardSet, position: Position, counted: Table, seat: str, zone: str
+) -> list[Row]:
     """An apparition from the house outwards: its terror and room, then its cards, the free one last."""
     apparition = position["apparitions"][seat][zone]
     if not apparition:
         return []
-    counts, gone = terrors(cards, apparition), doomed(cards, position, zone, apparition)
-    place, lying = last_place(cards, apparition)
-    pips = TAKEN * lying + VACANT * (place.capacity - lying)
-    room = pips if place.capacity <= MOST_PIPS else f"{lying}/{place.capacity}"
-    rows = [_labelled(1, _terror(words, cards, position, zone, apparition), f"bold {AMBER}", room)]
+    worth, doomed = counted.worth(seat, zone), counted.doomed(seat, zone)
+    rows = [_labelled(1, _terror(words, counted, seat, zone), f"bold {AMBER}", _room(counted, seat, zone))]
     folded = len(apparition) - TALLEST + 3 if len(apparition) > TALLEST - 1 else 0
     if folded:
-        rows += _folded(words, cards, apparition[:folded], sum(counts[:folded]))
-    for card, count in zip(apparition[folded:], counts[folded:], strict=True):
+        rows += _folded(words, cards, apparition[:folded], sum(worth[:folded]))
+    for card, count in zip(apparition[folded:], worth[folded:], strict=True):
         rows.append(_card(words, cards, card, str(count)))
-        if place_of(cards, card) is None and card.partition("-")[0] in gone:
+        if card not in cards.place_called and card.partition("-")[0] in doomed:
             rows[-1].append((2, DESTROYS, RED))
     rows[-1].append((0, FREE, "bold"))
     return rows
 
 
-def _terror(words: Words, cards: CardSet, position: Position, zone: str, apparition: list[str]) -> str:
+def _room(counted: Table, seat: str, zone: str) -> str:
+    """How much of its last Place is taken: a sign for each Phantom, or in numbers where there are many."""
+    capacity, room = counted.capacity(seat, zone), counted.room(seat, zone)
+    lying = capacity - room
+    return TAKEN * lying + VACANT * room if capacity <= MOST_PIPS else f"{lying}/{capacity}"
+
+
+def _terror(words: Words, counted: Table, seat: str, zone: str) -> str:
     """The terror of an apparition and what the adults will leave of it, or what it takes to scare here."""
-    terror, left = _terror_and_left(cards, position, zone, apparition)
-    present = _present(position, zone)
+    terror, left, alone = counted.terror(seat, zone), counted.left(seat, zone), counted.alone(zone)
     if left != terror:
         return words("phantom-terror-left", terror=terror, left=left)
-    if len(present) == 1:
-        needed = threshold(cards, position, present[0])
-        return words("phantom-terror-of", terror=terror, threshold=needed)
+    if alone is not None:
+        return words("phantom-terror-of", terror=terror, threshold=counted.threshold(alone))
     return words("phantom-terror", number=terror)
-
-
-def _terror_and_left(cards: CardSet, position: Position, zone: str, apparition: list[str]) -> tuple[int, int]:
-    left = spared(cards, position, zone, apparition)
-    return sum(terrors(cards, apparition)), sum(terrors(cards, left))
 
 
 def _card(words: Words, cards: CardSet, card: str, count: str) -> Row:
     """A Place by its name, with the group that it protects; a Phantom by its group's sign and its kind."""
-    place = place_of(cards, card)
+    place = cards.place_called.get(card)
     if place is None:
         group, _, kind = card.partition("-")
         return [(3, *EMBLEMS[group]), *_labelled(5, words(f"phantom-kind-{kind}"), "", count, AMBER)]
@@ -218,7 +212,7 @@ def _folded(words: Words, cards: CardSet, apparition: list[str], terror: int) ->
     signs: Row = []
     x = 2
     for card in apparition:
-        place, group = place_of(cards, card), card.partition("-")[0]
+        place, group = cards.place_called.get(card), card.partition("-")[0]
         if place is None and x < COLUMN:
             signs.append((x, *EMBLEMS[group]))
             x += 1
@@ -299,42 +293,43 @@ def legend(words: Words) -> list[Text]:
 
 def sentences(words: Words, game: Game, position: Position) -> list[str]:
     """The table as a list: for each zone who is there and what faces it, then both players and the piles."""
-    cards, below = game.cards, _viewer(position)
+    cards, counted, below = game.cards, table_in(game, position), _viewer(position)
     seats = (below, SEATS[1 - SEATS.index(below)])
     told = []
     for zone in ZONES:
-        people = [_introduced(words, cards, position, one) for one in _present(position, zone)]
+        people = [_introduced(words, cards, position, counted, one) for one in _present(position, zone)]
         present = words.listed(people) or words("phantom-list-nobody")
         line = [words("phantom-list-zone", zone=zone_name(words, zone), people=present)]
-        line += [_apparition(words, cards, position, seat, zone) for seat in seats]
+        line += [_apparition(words, cards, position, counted, seat, zone) for seat in seats]
         told.append(" ".join(line))
     told += [" · ".join(_about(words, cards, position, seat)) for seat in seats]
     return [*told, *_piles(words, cards, position)]
 
 
-def _introduced(words: Words, cards: CardSet, position: Position, name: str) -> str:
+def _introduced(words: Words, cards: CardSet, position: Position, counted: Table, name: str) -> str:
     """A character with what it takes to scare it, and what it destroys."""
-    notes = [words("phantom-threshold", number=threshold(cards, position, name))]
-    destroys = character_of(cards, name).destroys
+    notes = [words("phantom-threshold", number=counted.threshold(name))]
+    destroys = cards.character_called[name].destroys
     if destroys is not None:
         notes.append(words("phantom-destroys", whom=group_whom(words, destroys)))
     if position["characters"][WILSON] == "joined":
-        notes.append(words("phantom-wilson", threshold=character_of(cards, WILSON).threshold))
+        notes.append(words("phantom-wilson", threshold=cards.character_called[WILSON].threshold))
     return f"{person(words, cards, name)} ({words.listed(notes)})"
 
 
-def _apparition(words: Words, cards: CardSet, position: Position, seat: str, zone: str) -> str:
+def _apparition(
+    words: Words, cards: CardSet, position: Position, counted: Table, seat: str, zone: str
+) -> str:
     apparition = position["apparitions"][seat][zone]
     if not apparition:
         return words("phantom-list-none", seat=seat_name(words, seat))
-    place, lying = last_place(cards, apparition)
-    terror, left = _terror_and_left(cards, position, zone, apparition)
+    terror, left = counted.terror(seat, zone), counted.left(seat, zone)
     return words(
         "phantom-list-apparition",
         seat=seat_name(words, seat),
         terror=words("phantom-terror", number=terror)
         if left == terror
         else words("phantom-list-left", terror=terror, left=left),
-        room=place.capacity - lying,
+        room=counted.room(seat, zone),
         cards=card_names(words, cards, apparition),
     )

@@ -123,6 +123,11 @@ class CardSet:
         return {place.id: place for place in self.places}
 
     @cached_property
+    def character_called(self) -> Mapping[str, Character]:
+        """The characters and Wilson by their names."""
+        return {one.id: one for one in self.characters}
+
+    @cached_property
     def ids(self) -> tuple[str, ...]:
         """Every card that can be held, in the order of the catalogue: Places, then Phantoms."""
         return (*(place.id for place in self.places), *PHANTOMS)

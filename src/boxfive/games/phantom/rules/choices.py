@@ -50,7 +50,16 @@ from boxfive.games.phantom.rules.state import (
     STRIKING,
     VISITING,
 )
-from boxfive.games.phantom.rules.table import free_phantom, group_of, nearby, neighbours, own, people, room
+from boxfive.games.phantom.rules.table import (
+    free_phantom,
+    group_of,
+    nearby,
+    neighbours,
+    own,
+    people,
+    room,
+    unknown_in_stock,
+)
 
 
 @compiled
@@ -158,9 +167,7 @@ def chances(s: Any, out: Any, weights: Any) -> int:
                 weights[n] = s.phantom_stock[i]
                 n += s.phantom_stock[i] > 0
     elif s.phase == ARRIVING:
-        hidden = people(s, STOCK)
-        for i in range(int(s.bottom_size)):
-            hidden &= ~(1 << int(s.bottom[i]))
+        hidden = unknown_in_stock(s)
         if hidden == 0:
             hidden = 1 << int(s.bottom[0])
         for c in range(N_CHARACTERS):

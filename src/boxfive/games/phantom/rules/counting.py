@@ -1,67 +1,129 @@
-"""What Phantom's cards count on the table: terror, room, thresholds, and what adults would destroy.
+"""What lies on a table of Phantom, counted by the rules' own kernels: for words, page, terminal and callers.
 
-It is worked out from a position and the cards alone, for those who look at a table and for clients that have
-no record; the rules themselves count in their records.
+Everything here is made of what everybody sees, so a masked record counts like the whole one.
 """
 
 from __future__ import annotations
 
-from collections import Counter
+from functools import lru_cache
 from typing import Any
 
-from boxfive.games.phantom.rules.cards import WILSON, CardSet, Character, Place
+from boxfive.compile.lazy import LazyModule
+from boxfive.core.errors import InvalidOption, InvalidPosition, listing, shown
+from boxfive.core.game import Game
+from boxfive.games.phantom.rules.cards import CHARACTERS, GROUPS, SEATS, WILSON, ZONES
+from boxfive.games.phantom.rules.counts import COUNTS
+from boxfive.games.phantom.rules.state import LAYOUT, N_ZONES, NONE, TALLEST
+from boxfive.text.json_checks import name_of, names_of
+
+kernels = LazyModule("boxfive.games.phantom.rules.kernels")
 
 Position = dict[str, Any]
 
 
-def place_of(cards: CardSet, card: str) -> Place | None:
-    """The Place of that name; None for a Phantom."""
-    return cards.place_called.get(card)
+class Table:
+    """What is counted on one table, by the names of seats, zones and characters."""
+
+    def __init__(self, record: bytes) -> None:
+        raw = COUNTS.empty()
+        kernels.count(LAYOUT.raw(record), raw)
+        self.counts = COUNTS.values(raw.tobytes())
+        """The same by number."""
+
+    def terror(self, seat: str, zone: str) -> int:
+        """The terror of an apparition."""
+        return self._of("terror", seat, zone)
+
+    def left(self, seat: str, zone: str) -> int:
+        """What the adults in the zone would leave of it."""
+        return self._of("left", seat, zone)
+
+    def worth(self, seat: str, zone: str) -> list[int]:
+        """What each card of an apparition counts in it, the first laid first."""
+        a = _apparition(seat, zone)
+        return list(self.counts.worth[a][: self.counts.height[a]])
+
+    def doomed(self, seat: str, zone: str) -> list[str]:
+        """The groups of Phantoms that the adults in the zone would destroy in an apparition."""
+        return names_of(GROUPS, self._of("doomed", seat, zone))
+
+    def last_place(self, seat: str, zone: str) -> int:
+        """The number of the last Place of an apparition; NONE if nothing lies there."""
+        return self._of("last_place", seat, zone)
+
+    def capacity(self, seat: str, zone: str) -> int:
+        """How many Phantoms its last Place takes."""
+        return self._of("capacity", seat, zone)
+
+    def room(self, seat: str, zone: str) -> int:
+        """How many more still fit there."""
+        return self._of("room", seat, zone)
+
+    def alone(self, zone: str) -> str | None:
+        """Who is in a zone without anybody else, and so can be scared."""
+        return name_of(CHARACTERS, self.counts.alone[ZONES.index(zone)])
+
+    def threshold(self, character: str) -> int:
+        """What it takes to scare somebody."""
+        number: int = self.counts.threshold[_number((*CHARACTERS, WILSON), "character", character)]
+        return number
+
+    def _of(self, what: str, seat: str, zone: str) -> int:
+        number: int = getattr(self.counts, what)[_apparition(seat, zone)]
+        return number
 
 
-def character_of(cards: CardSet, name: str) -> Character:
-    """The card of a character, or Wilson's."""
-    return next(one for one in cards.characters if one.id == name)
+@lru_cache(maxsize=1 << 8)
+def table_of(record: bytes) -> Table:
+    """What is counted in a record, masked or not."""
+    return Table(record)
 
 
-def terrors(cards: CardSet, apparition: list[str]) -> list[int]:
-    """What each card of an apparition counts in it."""
-    groups = Counter(card.partition("-")[0] for card in apparition if place_of(cards, card) is None)
-    places = len(apparition) - groups.total()
-    counts = []
-    for card in apparition:
-        place, (group, _, kind) = place_of(cards, card), card.partition("-")
-        if place is not None:
-            counts.append(place.terror)
-        else:
-            counted = {"queen": groups[group], "squatter": places}
-            counts.append(counted[kind] if kind in counted else cards.terror[kind])
-    return counts
+def table_in(game: Game, position: Position) -> Table:
+    """The same for the apparitions and characters of a position."""
+    for key in ("apparitions", "characters"):
+        if key not in position:
+            raise InvalidPosition(f"the position has no {key}")
+    stacks = [_cards(game, position["apparitions"][seat][zone]) for seat in SEATS for zone in ZONES]
+    record = bytearray(game.start().raw)
+    record[LAYOUT.spans["heights"]] = bytes(map(len, stacks))
+    record[LAYOUT.spans["stacks"]] = b"".join(stack.ljust(TALLEST, NOTHING) for stack in stacks)
+    record[LAYOUT.spans["whereabouts"]] = bytes(_place(position["characters"][one]) for one in CHARACTERS)
+    return table_of(bytes(record))
 
 
-def last_place(cards: CardSet, apparition: list[str]) -> tuple[Place, int]:
-    """The last Place of an apparition, and how many Phantoms lie on it."""
-    for lying, card in enumerate(reversed(apparition)):
-        place = place_of(cards, card)
-        if place is not None:
-            return place, lying
-    raise ValueError("an apparition begins with a Place")
+NOTHING = NONE.to_bytes(signed=True)
+_PLACES = {place: number for number, place in enumerate((*ZONES, "stock", *SEATS))}
 
 
-def doomed(cards: CardSet, position: Position, zone: str, apparition: list[str]) -> frozenset[str]:
-    """The groups of Phantoms that the adults in a zone would destroy in an apparition there now."""
-    present = (one for one in cards.characters if position["characters"][one.id] == zone)
-    protected = {place.protects for card in apparition if (place := place_of(cards, card))}
-    return frozenset(one.destroys for one in present if one.destroys and one.destroys not in protected)
+def _cards(game: Game, stack: Any) -> bytes:
+    numbers = _numbers(game)
+    for card in stack:
+        if card not in numbers:
+            raise InvalidPosition(f"{shown(card)} is no card, so no apparition can have it")
+    if len(stack) > TALLEST:
+        raise InvalidPosition(f"an apparition has {TALLEST} cards at most, not {len(stack)}")
+    return bytes(numbers[card] for card in stack)
 
 
-def spared(cards: CardSet, position: Position, zone: str, apparition: list[str]) -> list[str]:
-    """What is left of an apparition when the adults have done their work."""
-    gone = doomed(cards, position, zone, apparition)
-    return [card for card in apparition if place_of(cards, card) or card.partition("-")[0] not in gone]
+@lru_cache(maxsize=8)
+def _numbers(game: Game) -> dict[str, int]:
+    return {card: number for number, card in enumerate(game.cards.ids)}
 
 
-def threshold(cards: CardSet, position: Position, name: str) -> int:
-    """What it takes to scare a character now; Wilson counts once he has joined."""
-    joined = position["characters"][WILSON] == "joined"
-    return character_of(cards, name).threshold + (character_of(cards, WILSON).threshold if joined else 0)
+def _place(place: Any) -> int:
+    if place is None:  # before the first visitor
+        return NOTHING[0]
+    if place not in _PLACES:
+        raise InvalidPosition(f"nobody can be at {shown(place)}; places are: {listing([*_PLACES])}")
+    return _PLACES[place]
+
+
+def _apparition(seat: str, zone: str) -> int:
+    return _number(SEATS, "seat", seat) * N_ZONES + _number(ZONES, "zone", zone)
+
+
+def _number(names: tuple[str, ...], kind: str, name: str) -> int:
+    if name not in names:
+        raise InvalidOption(f"phantom has no {kind} {shown(name)}; one of: {listing(names)}")
+    return names.index(name)

@@ -67,19 +67,15 @@ class Phantom(Game):
 
     def terror(self, position: dict[str, Any], seat: str, zone: str) -> int:
         """The terror of an apparition in a position, whoever sees it."""
-        return sum(counting.terrors(self.cards, position["apparitions"][seat][zone]))
+        return counting.table_in(self, position).terror(seat, zone)
 
     def free_room(self, position: dict[str, Any], seat: str, zone: str) -> int:
         """How many Phantoms still fit on its last Place."""
-        apparition = position["apparitions"][seat][zone]
-        if not apparition:
-            return 0
-        place, lying = counting.last_place(self.cards, apparition)
-        return place.capacity - lying
+        return counting.table_in(self, position).room(seat, zone)
 
     def threshold(self, position: dict[str, Any], character: str) -> int:
         """What it takes to scare a character in a position: Wilson counts once he has joined."""
-        return counting.threshold(self.cards, position, character)
+        return counting.table_in(self, position).threshold(character)
 
     # The contract
 

@@ -68,7 +68,9 @@ from boxfive.games.phantom.rules.state import (
 )
 from boxfive.games.phantom.rules.table import (
     ALL_ZONES,
+    alone,
     discard,
+    doomed,
     draw_card,
     free_card,
     free_phantom,
@@ -83,11 +85,10 @@ from boxfive.games.phantom.rules.table import (
     opposing,
     own,
     people,
-    protected,
     renew_places,
     room,
+    scarer,
     terror,
-    threshold,
     unscared,
 )
 
@@ -348,7 +349,7 @@ def drive(s: Any, c: int, to: int) -> bool:
 @compiled
 def destroy_in(s: Any, apparition: int, groups: int) -> None:
     """Discard the Phantoms of these groups, the last laid first."""
-    groups &= ~protected(s, apparition)
+    groups = doomed(s, apparition, groups)
     height = int(s.heights[apparition])
     left = 0
     for i in range(height - 1, -1, -1):
@@ -375,26 +376,34 @@ def adults_act(s: Any) -> None:
 
 
 @compiled
+def would_scare(s: Any, zone: int) -> int:
+    """The seat that would scare somebody if the zone were activated now, and no card played; else NONE."""
+    c = alone(s, zone)
+    if c == NONE or s.phase == OVER or s.turn == 0:
+        return NONE
+    groups = hunted(s, zone)
+    here, there = own(s, zone), opposing(s, zone)
+    mine = terror(s, here, doomed(s, here, groups))
+    theirs = terror(s, there, doomed(s, there, groups))
+    return scarer(s, c, mine, theirs)
+
+
+@compiled
 def scare(s: Any) -> None:
     """A character alone in the zone is taken by the most terrible apparition that reaches its threshold."""
-    here = people(s, int(s.zone))
-    if here == 0 or here & (here - 1):
+    c = alone(s, int(s.zone))
+    if c == NONE:
         return
-    c = 0
-    while here >> c != 1:
-        c += 1
-    mine = terror(s, own(s, int(s.zone)))
-    theirs = terror(s, opposing(s, int(s.zone)))
-    if max(mine, theirs) < threshold(s, c):
+    seat = scarer(s, c, terror(s, own(s, int(s.zone))), terror(s, opposing(s, int(s.zone))))
+    if seat == NONE:
         return
-    scarer = int(s.seat) if mine >= theirs else 1 - int(s.seat)
-    s.whereabouts[c] = SCARED + scarer
-    s.points[scarer] += s.points_of[c]
+    s.whereabouts[c] = SCARED + seat
+    s.points[seat] += s.points_of[c]
     if unscared(s) == 0:
-        s.points[scarer] += s.points_of[N_CHARACTERS]
-        s.wilson = scarer
+        s.points[seat] += s.points_of[N_CHARACTERS]
+        s.wilson = seat
     s.quiet = 0
-    apparition = scarer * N_ZONES + int(s.zone)
+    apparition = seat * N_ZONES + int(s.zone)
     while s.heights[apparition] > 0:
         discard(s, lift(s, apparition))
     renew_places(s)

@@ -13,6 +13,7 @@ from boxfive.games.phantom.rules.state import (
     CHIEF,
     LARGEST_HAND,
     N_CHARACTERS,
+    N_GROUPS,
     N_KINDS,
     N_ZONES,
     NONE,
@@ -21,6 +22,7 @@ from boxfive.games.phantom.rules.state import (
     QUEEN,
     SCARED,
     SQUATTER,
+    STOCK,
 )
 
 ALL_ZONES = (1 << N_ZONES) - 1
@@ -67,15 +69,22 @@ def free_phantom(s: Any, apparition: int) -> int:
 
 
 @compiled
+def last_place(s: Any, apparition: int) -> int:
+    """Where in the apparition its last Place lies; an apparition begins with a Place. NONE if it is empty."""
+    i = int(s.heights[apparition]) - 1
+    while i >= 0 and s.stacks[apparition, i] >= N_PLACES:
+        i -= 1
+    return i
+
+
+@compiled
 def room(s: Any, apparition: int) -> int:
     """How many Phantoms still fit: only the last Place counts, and what lies on it."""
-    top = int(s.heights[apparition]) - 1
-    if top < 0:
+    i = last_place(s, apparition)
+    if i < 0:
         return 0
-    i = top
-    while s.stacks[apparition, i] >= N_PLACES:
-        i -= 1
-    return int(s.capacity_of[s.stacks[apparition, i]]) - (top - i)
+    lying = int(s.heights[apparition]) - 1 - i
+    return int(s.capacity_of[s.stacks[apparition, i]]) - lying
 
 
 @compiled
@@ -151,6 +160,27 @@ def people(s: Any, zone: int) -> int:
 
 
 @compiled
+def alone(s: Any, zone: int) -> int:
+    """The character who is in a zone without anybody else, and so can be scared; NONE if there is none."""
+    here = people(s, zone)
+    if here == 0 or here & (here - 1):
+        return NONE
+    c = 0
+    while here >> c != 1:
+        c += 1
+    return c
+
+
+@compiled
+def unknown_in_stock(s: Any) -> int:
+    """The set of characters who lie in the stock in unknown order: all there but those put under it."""
+    hidden = people(s, STOCK)
+    for i in range(int(s.bottom_size)):
+        hidden &= ~(1 << int(s.bottom[i]))
+    return hidden
+
+
+@compiled
 def neighbours(zone: int) -> int:
     """The zones next to one in the row."""
     here = 1 << zone
@@ -186,33 +216,42 @@ def threshold(s: Any, c: int) -> int:
 
 
 @compiled
-def terror(s: Any, apparition: int, lost: int = 0) -> int:
-    """What the cards add up to: a queen counts the Phantoms of her group, a squatter the Places.
+def census(s: Any, apparition: int, lost: int = 0) -> int:
+    """How many Phantoms of each group and how many Places there are, six bits for each, the Places last.
 
     Groups that are `lost` do not count.
     """
-    total = 0
-    places = 0
-    squatters = 0
-    groups = 0  # how many of each group, six bits for each
-    queens = 0  # how many queens of each group, likewise
+    counts = 0
     for i in range(int(s.heights[apparition])):
         card = int(s.stacks[apparition, i])
         if card < N_PLACES:
-            total += int(s.terror_of[card])
-            places += 1
+            counts += 1 << 6 * N_GROUPS
         elif not lost >> group_of(card) & 1:
-            total += int(s.terror_of[card])
-            kind = kind_of(card)
-            at = 6 * group_of(card)
-            groups += 1 << at
-            squatters += kind == SQUATTER
-            queens += int(kind == QUEEN) << at
-    total += squatters * places
-    while queens:
-        total += (groups & 63) * (queens & 63)
-        groups >>= 6
-        queens >>= 6
+            counts += 1 << 6 * group_of(card)
+    return counts
+
+
+@compiled
+def worth(s: Any, card: int, counts: int) -> int:
+    """What a card counts among others: a queen the Phantoms of her group, a squatter the Places."""
+    if card >= N_PLACES:
+        kind = kind_of(card)
+        if kind == QUEEN:
+            return counts >> 6 * group_of(card) & 63
+        if kind == SQUATTER:
+            return counts >> 6 * N_GROUPS & 63
+    return int(s.terror_of[card])
+
+
+@compiled
+def terror(s: Any, apparition: int, lost: int = 0) -> int:
+    """What the cards add up to; groups that are `lost` do not count."""
+    counts = census(s, apparition, lost)
+    total = 0
+    for i in range(int(s.heights[apparition])):
+        card = int(s.stacks[apparition, i])
+        if card < N_PLACES or not lost >> group_of(card) & 1:
+            total += worth(s, card, counts)
     return total
 
 
@@ -235,6 +274,20 @@ def hunted(s: Any, zone: int) -> int:
         if s.whereabouts[c] == zone:
             groups |= int(s.destroys[c])
     return groups
+
+
+@compiled
+def doomed(s: Any, apparition: int, groups: int) -> int:
+    """Those of some groups that are destroyed in an apparition: the ones that no Place there protects."""
+    return groups & ~protected(s, apparition)
+
+
+@compiled
+def scarer(s: Any, c: int, mine: int, theirs: int) -> int:
+    """The seat whose terror scares a character, the active one if they are equal; NONE if neither does."""
+    if max(mine, theirs) < threshold(s, c):
+        return NONE
+    return int(s.seat) if mine >= theirs else 1 - int(s.seat)
 
 
 # Stocks

@@ -8,7 +8,7 @@ from typing import Any
 from boxfive.core.action import Action, Hidden
 from boxfive.core.view import Event, View
 from boxfive.games.phantom.rules.cards import CardSet
-from boxfive.games.phantom.rules.counting import threshold
+from boxfive.games.phantom.rules.counting import table_of
 from boxfive.games.phantom.text.names import card_name, card_names, person, seat_name, zone_name
 from boxfive.text.words import Words
 
@@ -32,7 +32,7 @@ def happened(words: Words, view: View, steps: range) -> list[str]:
         account.tell_action(seen.action, before, after, following)
         for event in game.events(earlier, seen.action, seen.after):
             if event.kind != "turn" or step + 1 < len(view.seen):  # whose turn it is now, the status tells
-                account.tell_event(event, before, after)
+                account.tell_event(event, before, after, seen.after)
     return account.finished()
 
 
@@ -117,8 +117,8 @@ class _Account:
                 self._say("phantom-did-pass", seat=seat)
             # What is gathered, seized or struck is told by its event.
 
-    def tell_event(self, event: Event, before: Position, after: Position) -> None:
-        """Something that came of an action. How the game ends is left to the outcome."""
+    def tell_event(self, event: Event, before: Position, after: Position, record: bytes) -> None:
+        """Something that came of an action, after which is this record. The outcome tells how a game ends."""
         words, cards, kind = self._words, self._cards, event.kind
         args = [str(one) for one in event.args]
         if kind in EFFECTS:
@@ -131,7 +131,7 @@ class _Account:
             who, count = person(words, cards, name, ".who"), points[1][seat] - points[0][seat]
             self._say("phantom-event-scared", who=who, seat=seat_name(words, seat), count=count)
         elif kind == "wilson":
-            who, needed = person(words, cards, args[0], ".who"), threshold(cards, after, args[0])
+            who, needed = person(words, cards, args[0], ".who"), table_of(record).threshold(args[0])
             self._say("phantom-event-wilson", who=who, threshold=needed)
         elif kind == "renewed":
             self._say(f"phantom-event-renewed-{args[0]}")

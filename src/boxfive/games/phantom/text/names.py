@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from boxfive.games.phantom.rules.cards import ZONES, CardSet
-from boxfive.games.phantom.rules.counting import character_of, place_of
 from boxfive.text.words import Words
 
 
 def card_name(words: Words, cards: CardSet, card: str) -> str:
     """What a card is called."""
-    place = place_of(cards, card)
+    place = cards.place_called.get(card)
     return place.name if place and place.name else words(f"phantom-card-{card}")
 
 
@@ -22,7 +21,7 @@ def card_names(words: Words, cards: CardSet, ids: Iterable[object]) -> str:
 
 def person(words: Words, cards: CardSet, name: str, part: str = "") -> str:
     """What a character is called: as a label, as `.who` begins a sentence, or as `.whom`."""
-    return character_of(cards, name).name or words(f"phantom-character-{name}{part}")
+    return cards.character_called[name].name or words(f"phantom-character-{name}{part}")
 
 
 def zone_name(words: Words, zone: str) -> str:

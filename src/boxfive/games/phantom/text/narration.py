@@ -6,8 +6,8 @@ Everything is told from a view, so nothing can be told that its seat may not kno
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
+from boxfive.compile.lazy import LazyModule
 from boxfive.core.action import Action
 from boxfive.core.view import NATURE, View
 from boxfive.games.phantom.rules.cards import (
@@ -22,8 +22,8 @@ from boxfive.games.phantom.rules.cards import (
     CardSet,
     own_cards,
 )
-from boxfive.games.phantom.rules.counting import last_place, place_of, spared, terrors
-from boxfive.games.phantom.rules.state import HAND, IDLE_TURNS, QUIET_TURNS
+from boxfive.games.phantom.rules.counting import table_of
+from boxfive.games.phantom.rules.state import HAND, IDLE_TURNS, LAYOUT, QUIET_TURNS
 from boxfive.games.phantom.text.events import EFFECTS, happened
 from boxfive.games.phantom.text.names import (
     card_name,
@@ -35,6 +35,7 @@ from boxfive.games.phantom.text.names import (
     zone_names,
 )
 from boxfive.games.phantom.text.rulebook import CHAPTERS, rules
+from boxfive.text.json_checks import names_of
 from boxfive.text.words import Words
 
 __all__ = [
@@ -55,7 +56,7 @@ __all__ = [
     "under_way",
 ]
 
-Position = dict[str, Any]
+kernels = LazyModule("boxfive.games.phantom.rules.kernels")
 
 PRIVATE = True
 """Whoever sees what a seat may play sees its hand."""
@@ -99,12 +100,12 @@ def choice(words: Words, view: View, action: Action) -> str:
         case "activate", (chosen,):
             return words("phantom-choice-activate", zone=zone_name(words, chosen))
         case "play", (card,):
-            return _playing(words, cards, position, card, mine[zone])
+            return _playing(words, view, card)
         case "gather", ():
-            free = mine[_gathers_from(cards, mine[zone], zone)][-1]
+            free = mine[_gathers_from(view)][-1]
             return words("phantom-choice-gather", card=card_name(words, cards, free))
         case "lure", ("stock",):
-            coming = _next_out(position)
+            coming = _next_out(view)
             if coming is None:
                 return words("phantom-choice-lure-stock")
             return words("phantom-choice-lure-known", whom=person(words, cards, coming, ".whom"))
@@ -131,15 +132,13 @@ def choice(words: Words, view: View, action: Action) -> str:
             return words("phantom-choice-skip")
 
 
-def _playing(words: Words, cards: CardSet, position: Position, card: str, apparition: list[str]) -> str:
+def _playing(words: Words, view: View, card: str) -> str:
     """A card with the terror that it makes of the apparition: what the adults spare, before any effect."""
-    zone = position["to_play"]["zone"]
-    before, after = (
-        sum(terrors(cards, spared(cards, position, zone, stack)))
-        for stack in (apparition, [*apparition, card])
-    )
+    cards, to_play = view.game.cards, view.position["to_play"]
+    before = table_of(view.raw).left(to_play["seat"], to_play["zone"])
+    after = kernels.left_with(LAYOUT.raw(view.raw), cards.ids.index(card))
     notes = [words("phantom-note-terror", before=before, after=after)]
-    place = place_of(cards, card)
+    place = cards.place_called.get(card)
     if place is not None:
         notes.append(words("phantom-capacity", number=place.capacity))
         if place.protects:
@@ -151,17 +150,18 @@ def _other(seat: str) -> str:
     return SEATS[1 - SEATS.index(seat)]
 
 
-def _gathers_from(cards: CardSet, apparition: list[str], zone: str) -> str:
+def _gathers_from(view: View) -> str:
     """The other zone of the Place that has just been laid."""
-    place, _ = last_place(cards, apparition)
-    return next(other for other in place.zones if other != zone)
+    return ZONES[kernels.other_zone(LAYOUT.raw(view.raw))]
 
 
-def _next_out(position: Position) -> str | None:
+def _next_out(view: View) -> str | None:
     """Who comes out of the character stock next, if everybody knows."""
-    left = [name for name in CHARACTERS if position["characters"][name] == "stock"]
-    bottom: list[str] = position["bottom"]
-    return (bottom or left)[0] if len(left) in (1, len(bottom)) else None
+    unknown = names_of(CHARACTERS, kernels.unknown_in_stock(LAYOUT.raw(view.raw)))
+    bottom: list[str] = view.position["bottom"]
+    if not unknown:
+        return bottom[0]
+    return unknown[0] if len(unknown) == 1 and not bottom else None
 
 
 # Where the game stands
@@ -183,13 +183,13 @@ def expected(words: Words, view: View) -> str:
     here = zone_name(words, zone)
     match step:
         case "gather":
-            place, _ = last_place(cards, apparitions[seat][zone])
-            at = words(f"phantom-zone-{_gathers_from(cards, apparitions[seat][zone], zone)}.at")
+            place = cards.places[table_of(view.raw).last_place(seat, zone)]
+            at = words(f"phantom-zone-{_gathers_from(view)}.at")
             return words("phantom-ask-gather", card=card_name(words, cards, place.id), at=at)
         case "lure":
             return words("phantom-ask-lure", zone=here)
         case "drive":
-            driven = next(one for one in CHARACTERS if position["characters"][one] == zone)
+            driven, _ = view.game.legal_in(view.raw, seat)[0].args
             return words("phantom-ask-drive", zone=here, whom=person(words, cards, driven, ".whom"))
         case "seize":
             return words("phantom-ask-seize", zone=here)
@@ -246,7 +246,7 @@ def _hand(words: Words, cards: CardSet, hand: list[str]) -> str:
         return words("phantom-hand-empty")
     told = []
     for card, count in Counter(hand).items():
-        place, name = place_of(cards, card), card_name(words, cards, card)
+        place, name = cards.place_called.get(card), card_name(words, cards, card)
         if place is not None:
             name = words("phantom-hand-place", card=name, zones=zone_names(words, place.zones).lower())
         told.append(name if count == 1 else words("phantom-copies", card=name, count=count))
@@ -294,7 +294,7 @@ def reminder(words: Words, view: View) -> list[str]:
 
 def _explained(words: Words, cards: CardSet, card: str) -> str:
     """A card and what it does."""
-    place, name = place_of(cards, card), card_name(words, cards, card)
+    place, name = cards.place_called.get(card), card_name(words, cards, card)
     if place is None:
         effect = words(f"phantom-kind-{card.partition('-')[2]}.effect")
         return words("phantom-remind-phantom", card=name, effect=effect)

@@ -18,7 +18,6 @@ from boxfive.games.phantom.rules.cards import (
     Kind,
     Place,
 )
-from boxfive.games.phantom.rules.counting import character_of
 from boxfive.games.phantom.rules.state import IDLE_TURNS, QUIET_TURNS
 from boxfive.games.phantom.text.names import card_name, group_whom, person, zone_name, zone_names
 from boxfive.text.words import Words
@@ -72,7 +71,7 @@ def _variables(words: Words, cards: CardSet) -> dict[str, Variables]:
         "phantoms": {"kinds": _items(_effect(words, kind) for kind in KINDS)},
         "terror": {
             "kinds": _items(_terror(words, cards, kind) for kind in KINDS),
-            "wilson": character_of(cards, WILSON).threshold,
+            "wilson": cards.character_called[WILSON].threshold,
         },
         "end": silence,
         "cards": {
