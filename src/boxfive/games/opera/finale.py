@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from boxfive.compile.lazy import LazyModule
 from boxfive.core.errors import InvalidPosition, listing
 from boxfive.core.game import Game, State
-from boxfive.games.opera.rules.board import CHARACTERS, EXIT, PHANTOM_CARDS
+from boxfive.games.opera.rules.board import CARDS_IN_A_ROUND, CHARACTERS, EXIT, PHANTOM_CARDS
+from boxfive.games.opera.rules.state import SEATS
+
+kernels = LazyModule("boxfive.games.opera.rules.kernels")
 
 
 class Finale:
@@ -37,9 +41,7 @@ class Finale:
         if len(rooms) != len(CHARACTERS):
             raise InvalidPosition(f"rooms must be those of {listing(CHARACTERS)}, not {len(rooms)} rooms")
         others = [name for name in CHARACTERS if name not in cards]
-        # The Investigator plays the first and the last of the four cards of an odd round, the Phantom of an
-        # even one; whoever is in between plays two.
-        firsts = (params["round"] % 2 == 1) == (len(cards) in (1, 4))
+        seat = SEATS[kernels.player(params["round"], CARDS_IN_A_ROUND - len(cards))]
         self._position = {
             "game": "opera",
             "version": game.version,
@@ -49,7 +51,7 @@ class Finale:
             "padlock": params["padlock"],
             "carlotta": EXIT - 1,
             "round": params["round"],
-            "to_play": {"seat": "investigator" if firsts else "phantom", "cards": cards, "rest": others[-4:]},
+            "to_play": {"seat": seat, "cards": cards, "rest": others[-4:]},
             "activation": None,
         }
         for name in self._suspects:

@@ -6,14 +6,24 @@ from collections.abc import Mapping
 from typing import Any
 
 import boxfive
+from boxfive.compile.lazy import LazyModule
 from boxfive.core.page import Beat, Diagram, Lesson, Position
 from boxfive.core.state import State
 from boxfive.core.view import View
-from boxfive.games.opera.rules.board import CHARACTERS, CORRIDORS, EXIT, PASSAGES, PHANTOM_CARDS, RING, ROOMS
-from boxfive.games.opera.rules.state import SEATS
-from boxfive.games.opera.text.narration import in_hiding
+from boxfive.games.opera.rules.board import (
+    CARDS_IN_A_ROUND,
+    CHARACTERS,
+    CORRIDORS,
+    EXIT,
+    PASSAGES,
+    PHANTOM_CARDS,
+    RING,
+    ROOMS,
+)
+from boxfive.games.opera.rules.state import LAYOUT, SEATS
+from boxfive.games.opera.text.narration import split
 
-CARDS_IN_A_ROUND = 4
+kernels = LazyModule("boxfive.games.opera.rules.kernels")
 
 
 def scene(position: Position) -> dict[str, Any]:
@@ -30,32 +40,24 @@ def scene(position: Position) -> dict[str, Any]:
 
 def figures(view: View, aids: bool) -> dict[str, Any]:
     """The people in each room, who plays which card of the round, and with aids how suspects would split."""
-    position = view.position
-    rooms = position["rooms"]
+    raw, position = LAYOUT.raw(view.raw), view.position
     told: dict[str, Any] = {
-        "people": {room: [*rooms.values()].count(room) for room in ROOMS},
+        "people": {room: kernels.people(raw, number).bit_count() for number, room in enumerate(ROOMS)},
         "order": _order(position["round"]),
-        "place": _place(position),
+        "place": None,
     }
-    if aids and None not in rooms.values():
-        hidden = [name for name in position["suspects"] if in_hiding(position, name)]
-        seen = [name for name in position["suspects"] if name not in hidden]
+    to_play = position["to_play"]
+    if to_play["seat"] is not None and to_play["rest"]:
+        told["place"] = kernels.played(raw)
+    if aids and None not in position["rooms"].values():
+        hidden, seen = split(view)
         told["split"] = {"hidden": hidden, "seen": seen}
     return told
 
 
 def _order(round_number: int) -> list[str]:
-    """Who plays the four cards: the round's side the first and the last, the other seat those between."""
-    side, other = SEATS if round_number % 2 else SEATS[::-1]
-    return [side, other, other, side]
-
-
-def _place(position: Position) -> int | None:
-    """The place in that order of the card that is being played or chosen; None when there is none."""
-    to_play, activation = position["to_play"], position["activation"]
-    if to_play["seat"] is None or not to_play["rest"]:
-        return None
-    return CARDS_IN_A_ROUND - len(to_play["cards"]) - (activation is not None)
+    """Who plays each card of a round."""
+    return [SEATS[kernels.player(round_number, before)] for before in range(CARDS_IN_A_ROUND)]
 
 
 # The first game and the diagrams begin with loaded positions

@@ -52,6 +52,9 @@ LAST_START, EVEN_START = 6, 3
 PHANTOM_CARDS = 3
 """Phantom cards among the alibis."""
 
+CARDS_IN_A_ROUND = 4
+"""Characters who are played in a round."""
+
 N_CHARACTERS, N_RING, N_ROOMS, N_CORRIDORS = len(CHARACTERS), len(RING), len(ROOMS), len(CORRIDORS)
 
 FAR = N_ROOMS

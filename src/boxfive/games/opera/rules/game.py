@@ -16,7 +16,6 @@ from boxfive.games.opera.rules.catalogue import ACTIONS, ALIBI, CULPRIT, MOST, M
 from boxfive.games.opera.rules.position import names
 from boxfive.games.opera.rules.state import (
     ALL,
-    INVESTIGATOR,
     LAYOUT,
     NAMING,
     NONE,
@@ -132,13 +131,11 @@ def _drawn(cards: list[int], rng: Chance) -> int:
 
 def _after_alibi(before: bytes, action: Action | Hidden) -> tuple[int, int]:
     """Suspects and Carlotta's space after an alibi is drawn, before anything that follows from it."""
-    s, investigators = LAYOUT.read(before), kernels.turn(LAYOUT.raw(before)) == INVESTIGATOR
-    suspects, carlotta = s.suspects, s.carlotta
-    if action.args == ("phantom",):
-        carlotta = max(0, carlotta - 1) if investigators else carlotta + 1
-    elif action.args is not None and investigators:
-        suspects &= ~(1 << CHARACTERS.index(action.args[0]))
-    return suspects, carlotta
+    raw = LAYOUT.raw(before)
+    if isinstance(action, Action):
+        kernels.take_alibi(raw, action.id - ALIBI)
+    s = LAYOUT.read(raw.tobytes())
+    return s.suspects, s.carlotta
 
 
 def _changes(suspects: int, carlotta: int, suspects_now: int, carlotta_now: int) -> list[Event]:

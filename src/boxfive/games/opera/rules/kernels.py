@@ -33,6 +33,30 @@ def turn(raw: Any) -> int:
 
 
 @entry("i8(u1[::1])")
+def played(raw: Any) -> int:
+    """How many cards of the round have been played, without the one being played."""
+    return rules.played(record(raw))
+
+
+@entry("i8(i8, i8)")
+def player(round_number: int, before: int) -> int:
+    """Who plays a card of a round, after so many others."""
+    return rules.player(round_number, before)
+
+
+@entry("i8(u1[::1], i8)")
+def people(raw: Any, room: int) -> int:
+    """The characters in a room."""
+    return rules.people(record(raw), room)
+
+
+@entry("void(u1[::1], i8)")
+def take_alibi(raw: Any, card: int) -> None:
+    """Draw an alibi without what follows from it."""
+    rules.take_alibi(record(raw), card)
+
+
+@entry("i8(u1[::1])")
 def in_hiding(raw: Any) -> int:
     """The characters who would be hidden if the round ended now."""
     return rules.in_hiding(record(raw))

@@ -11,6 +11,7 @@ from typing import Any
 from boxfive.compile.cache import compiled
 from boxfive.games.opera.rules.board import (
     BUQUET,
+    CARDS_IN_A_ROUND,
     CHRISTINE,
     EXIT,
     GIRY,
@@ -82,11 +83,22 @@ def people(s: Any, room: int) -> int:
 
 
 @compiled
+def played(s: Any) -> int:
+    """How many cards of the round have been played, without the one being played."""
+    return CARDS_IN_A_ROUND - count(int(s.cards)) - (1 if s.active != NONE else 0)
+
+
+@compiled
+def player(round_number: int, before: int) -> int:
+    """Who plays a card: the round's side the first and the last one, the other the two between."""
+    first = PHANTOM if round_number % 2 == 0 else INVESTIGATOR
+    return 1 - first if 1 <= before <= 2 else first
+
+
+@compiled
 def turn(s: Any) -> int:
-    """Whose turn it is: the round's side plays the first and the last card, the other the two between."""
-    played = 4 - count(int(s.cards)) - (1 if s.active != NONE else 0)
-    first = PHANTOM if int(s.round_number) % 2 == 0 else INVESTIGATOR
-    return 1 - first if 1 <= played <= 2 else first
+    """Whose turn it is."""
+    return player(int(s.round_number), played(s))
 
 
 @compiled
@@ -148,10 +160,8 @@ def apply(s: Any, action: int) -> None:
         s.phase = DEALING
     elif action < ALIBI:
         reveal_cards(s, int(DEALS[action - DEAL]))
-    elif action < ALIBI + N_CHARACTERS:
-        draw_alibi(s, action - ALIBI)
     else:
-        draw_phantom_card(s)
+        draw_alibi(s, action - ALIBI)
 
 
 @compiled
@@ -242,34 +252,30 @@ def send(s: Any, c: int, room: int) -> None:
 
 
 @compiled
-def draw_alibi(s: Any, c: int) -> None:
-    """A character's alibi: the Investigator shows it and clears the character, the Phantom keeps it."""
-    if turn(s) == PHANTOM:
-        s.kept = int(s.kept) | 1 << c
-        s.keeps += 1
-        finish(s)
-        return
-    s.shown = int(s.shown) | 1 << c
-    s.suspects = int(s.suspects) & ~(1 << c)
-    if count(int(s.suspects)) == 1:
+def draw_alibi(s: Any, card: int) -> None:
+    """An alibi is drawn; it may decide the game."""
+    take_alibi(s, card)
+    if count(int(s.suspects)) == 1 or s.carlotta >= EXIT:
         end(s)
     else:
         finish(s)
 
 
 @compiled
-def draw_phantom_card(s: Any) -> None:
-    """A Phantom card: Carlotta goes a space right in the Phantom's turn, left in the Investigator's."""
-    s.phantom_cards += 1
-    if turn(s) == INVESTIGATOR:
-        s.carlotta = max(0, int(s.carlotta) - 1)
-        finish(s)
-        return
-    s.carlotta += 1
-    if s.carlotta >= EXIT:
-        end(s)
+def take_alibi(s: Any, card: int) -> None:
+    """A character's alibi: the Investigator shows it and clears the character, the Phantom keeps it.
+
+    A Phantom card: Carlotta goes a space right in the Phantom's turn, left in the Investigator's.
+    """
+    if card == N_CHARACTERS:
+        s.phantom_cards += 1
+        s.carlotta = int(s.carlotta) + 1 if turn(s) == PHANTOM else max(0, int(s.carlotta) - 1)
+    elif turn(s) == PHANTOM:
+        s.kept = int(s.kept) | 1 << card
+        s.keeps += 1
     else:
-        finish(s)
+        s.shown = int(s.shown) | 1 << card
+        s.suspects = int(s.suspects) & ~(1 << card)
 
 
 @compiled

@@ -7,14 +7,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from boxfive.compile.lazy import LazyModule
 from boxfive.core.action import Action, Hidden
 from boxfive.core.view import NATURE, Event, View
 from boxfive.games.opera.rules.board import CHARACTERS, EXIT, ROOMS
-from boxfive.games.opera.rules.state import SEATS
+from boxfive.games.opera.rules.state import LAYOUT, SEATS
+from boxfive.text.json_checks import names_of
 from boxfive.text.words import Words
 
 if TYPE_CHECKING:
     from boxfive.core.game import Game
+
+kernels = LazyModule("boxfive.games.opera.rules.kernels")
 
 Position = dict[str, Any]
 
@@ -233,34 +237,28 @@ def expected(words: Words, view: View) -> str:
     activation = position["activation"]
     if activation is None:
         return words("opera-ask-card", seat=seat_name(words, position["to_play"]["seat"]))
-    return _asked(words, position, activation)
+    return _asked(words, view, activation)
 
 
-def _asked(words: Words, position: Position, activation: dict[str, Any]) -> str:
-    character, moved, power = activation["character"], activation["moved"], activation["power"]
-    company = [one for one in _people(position, position["rooms"][character]) if one != character]
-    match character, moved:
-        case "giry", True:
-            return words("opera-ask-padlock")
-        case "buquet", True:
-            return words("opera-ask-blackout")
-        case "christine", True:
-            return words("opera-ask-summon")
-        case "moncharmin", True:
-            whom = words(f"opera-{company[0]}.whom")
-            return words("opera-ask-send" if power else "opera-ask-send-or-pass", whom=whom)
-        case "persian", True:
-            return words("opera-ask-drop", whom=words(f"opera-{activation['companion']}.whom"))
-    choice_left = (
-        (character in ("giry", "buquet") and not power)
-        or character == "richard"
-        or (character == "persian" and activation["companion"] is None and bool(company))
-    )
-    return words(
-        "opera-ask-move-or-power" if choice_left else "opera-ask-move",
-        who=who(words, character),
-        steps=words("opera-steps", count=activation["steps"]),
-    )
+def _asked(words: Words, view: View, activation: dict[str, Any]) -> str:
+    """What the active character may do: only to go, something else as well, or a power after having gone."""
+    legal = view.game.legal_in(view.raw, view.actors[0])
+    kinds = {action.kind for action in legal}
+    if "go" in kinds:
+        return words(
+            "opera-ask-move" if kinds == {"go"} else "opera-ask-move-or-power",
+            who=who(words, activation["character"]),
+            steps=words("opera-steps", count=activation["steps"]),
+        )
+    if "send" in kinds:
+        sent = next(action.args[0] for action in legal if action.kind == "send")
+        whom = words(f"opera-{sent}.whom")
+        return words("opera-ask-send-or-pass" if "pass" in kinds else "opera-ask-send", whom=whom)
+    if "drop" in kinds:
+        return words("opera-ask-drop", whom=words(f"opera-{activation['companion']}.whom"))
+    if "summon" in kinds:
+        return words("opera-ask-summon")
+    return words("opera-ask-padlock" if "padlock" in kinds else "opera-ask-blackout")
 
 
 def status(words: Words, view: View) -> list[str]:
@@ -279,19 +277,15 @@ def status(words: Words, view: View) -> list[str]:
     if position["activation"] is not None and cards:
         told.append(words("opera-cards", cards=names(words, cards)))
     if view.outcome is None and None not in position["rooms"].values():
-        hidden = len([one for one in suspects if in_hiding(position, one)])
-        told.append(words("opera-split", hidden=hidden, seen=len(suspects) - hidden))
+        hidden, seen = split(view)
+        told.append(words("opera-split", hidden=len(hidden), seen=len(seen)))
     return told
 
 
-def _people(position: Position, place: str | None) -> list[str]:
-    return [name for name in CHARACTERS if place is not None and position["rooms"][name] == place]
-
-
-def in_hiding(position: Position, character: str) -> bool:
-    """Whether somebody is alone in a room, or in the dark."""
-    place = position["rooms"][character]
-    return place == position["blackout"] or len(_people(position, place)) == 1
+def split(view: View) -> tuple[list[str], list[str]]:
+    """The suspects who are in hiding, and those who are not; everybody must have a room."""
+    hidden, suspects = kernels.in_hiding(LAYOUT.raw(view.raw)), LAYOUT.read(view.raw).suspects
+    return names_of(CHARACTERS, suspects & hidden), names_of(CHARACTERS, suspects & ~hidden)
 
 
 def secret(words: Words, view: View) -> list[str]:
