@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 import boxfive
+from boxfive.compile.lazy import LazyModule
 from boxfive.core.game import State
 from boxfive.core.page import Beat, Diagram, Lesson, Position
 from boxfive.core.view import View
@@ -25,6 +26,8 @@ from boxfive.games.booo.rules.castle import (
 )
 from boxfive.games.booo.rules.state import ENOUGH_VISITORS, ENOUGH_WALLS, LAYOUT, VISITORS_FOR
 from boxfive.games.booo.solver.solver import Exploration
+
+kernels = LazyModule("boxfive.games.booo.rules.kernels")
 
 SIDES = ("east", "south")
 """Each border is told by the cell to its west or north."""
@@ -60,15 +63,15 @@ def figures(view: View, aids: bool) -> dict[str, Any]:
 
     With aids, also how many colours lead to the visitor for each player.
     """
-    position = view.position
+    raw, position = LAYOUT.raw(view.raw), view.position
     seats, visitor = list(position["won"]), position["visitor"]
     tiles = {seat: [colour for colour in COLOURS if position["walls"][colour] == seat] for seat in seats}
     found: dict[str, Any] = {
         "visitors": VISITORS_FOR[position["players"]],
-        "came": _came(position),
-        "needed": position["players"] // 2 + 1,
+        "came": LAYOUT.value(view.raw, "visitor"),
+        "needed": kernels.hands_needed(position["players"]),
         "tiles": tiles,
-        "points": {seat: len(tiles[seat]) + len(position["won"][seat]) for seat in seats},
+        "points": {seat: kernels.points(raw, number) for number, seat in enumerate(seats)},
         "calls": {seat: _calls(position, tiles[seat]) for seat in seats},
     }
     if aids and visitor is not None and position["call"] is None:
@@ -77,21 +80,6 @@ def figures(view: View, aids: bool) -> dict[str, Any]:
             seat: _leading(castle, position["ghost"], visitor["room"], tuple(tiles[seat])) for seat in seats
         }
     return found
-
-
-def _came(position: Position) -> int:
-    """How many visitors have come so far."""
-    if position["visitor"] is not None:
-        return int(position["visitor"]["number"])
-    if position["first"] is None:
-        return 0
-    walls, won = list(position["walls"].values()), position["won"]
-    enough = any(
-        walls.count(seat) >= ENOUGH_WALLS or len(visitors) >= ENOUGH_VISITORS
-        for seat, visitors in won.items()
-    )
-    # It is over: with somebody's last visitor, or because all have come.
-    return max(map(max, filter(None, won.values()))) if enough else VISITORS_FOR[position["players"]]
 
 
 def _calls(position: Position, own: Sequence[str]) -> list[str]:

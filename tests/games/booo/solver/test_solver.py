@@ -10,7 +10,7 @@ import pytest
 
 from boxfive import InvalidOption
 from boxfive.games.booo.rules.castle import Castle
-from boxfive.games.booo.solver.solver import Exploration, Solution, Way, borders_of, solve
+from boxfive.games.booo.solver.solver import Exploration, Solution, Way, solve
 from tests.games.booo.rules import slow_ways
 from tests.games.booo.rules.positions import CASTLE, at, call, wall
 from tests.games.booo.rules.tables import (
@@ -185,7 +185,7 @@ def test_four_changes_one_after_another_are_found_up_and_down(column: list[str])
 def test_the_borders_of_a_castle_are_those_of_its_tiles() -> None:
     for seed in range(5):
         castle = Castle.random(random.Random(seed))
-        assert (borders_of(castle) == as_array(lattice(castle.tiles))).all()
+        assert (castle.borders() == as_array(lattice(castle.tiles))).all()
 
 
 @pytest.mark.parametrize("block", range(4))

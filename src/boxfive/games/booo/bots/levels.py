@@ -13,10 +13,10 @@ from boxfive.core.game import Action, View
 from boxfive.games.booo.bots.delays import MODEL
 from boxfive.games.booo.bots.hints import hint
 from boxfive.games.booo.bots.ways import castle_of, goal_of, number_of, own_colours, rest_of, robbed
-from boxfive.games.booo.rules.castle import COLOURS, NONE, ROOMS, Castle
+from boxfive.games.booo.rules.castle import COLOURS, NONE, ROOMS, Borders, Castle
 from boxfive.games.booo.rules.catalogue import ACTIONS, BOOO, HAND_UP, STOP, WAIT
 from boxfive.games.booo.rules.state import LAYOUT, SEARCHING, SHOWING
-from boxfive.games.booo.solver.solver import Borders, Exploration, Way, search
+from boxfive.games.booo.solver.solver import Exploration, Way, search
 
 TICK = 0.1
 """Seconds of search that pass with each `wait` of a player that is asked by ticks."""

@@ -20,11 +20,12 @@ from boxfive.games.booo.rules.castle import (
     ROOMS,
     SOUTH,
     VISITOR_ROOMS,
+    Borders,
     Castle,
     neighbour,
 )
 from boxfive.games.booo.rules.ways import NOTATION
-from boxfive.games.booo.solver.solver import Borders, Way, borders_of
+from boxfive.games.booo.solver.solver import Way
 from boxfive.text.json_checks import names_of
 
 
@@ -47,7 +48,7 @@ def castle_of(
     """A castle of a record, its borders as they are, and its walls."""
     tokens = (tuple(names_of(ROOMS, rooms)) for rooms in (trapdoors, transitions))
     castle = Castle(tuple(tile + 1 for tile in tiles), *tokens)
-    borders = borders_of(castle)
+    borders = castle.borders()
     walls = []
     for cell in range(N_CELLS):
         for direction in (EAST, SOUTH):

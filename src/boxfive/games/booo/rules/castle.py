@@ -12,6 +12,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from boxfive.compile.lazy import LazyModule
 from boxfive.core.errors import InvalidCastle, InvalidOption, listing, shown
 
 COLOURS = ("red", "orange", "yellow", "green", "blue", "purple")
@@ -52,6 +54,10 @@ FEWEST_COLOURS_OF_A_ROOM = 3
 COLOUR_SHARE, SHARE_TOLERANCE = 1 / 6, 1 / 60
 
 Colours = npt.NDArray[np.int8]
+Borders = npt.NDArray[np.int8]
+"""What lies on each side of each cell, `[cell, direction]`: a colour, or NONE, or the end of the castle."""
+
+lattice = LazyModule("boxfive.games.booo.rules.lattice")
 
 
 # Rooms and cells
@@ -295,14 +301,24 @@ class Castle:
             example = "'c3' or 'c3-southeast', and a direction such as 'north'"
             raise InvalidOption(f"say a cell such as {example}, not {shown(cell)} and {shown(direction)}")
         number, side = CELL_NUMBERS[cell], DIRECTIONS.index(direction)
-        beside = neighbour(number, side)
-        if beside is None:
+        if neighbour(number, side) is None:
             raise InvalidOption(f"the castle ends {direction} of {cell}")
-        # North and west are the other cell's south and east.
-        row, column = divmod(beside if side in (NORTH, WEST) else number, SIDE)
-        if row == SIDE - 1 or column == SIDE - 1:
-            return None
-        tile = self.tiles[row // TILE_SIDE * 3 + column // TILE_SIDE] - 1
-        walls = SOUTH_BORDERS if side in (NORTH, SOUTH) else EAST_BORDERS
-        colour = int(walls[tile, row % TILE_SIDE, column % TILE_SIDE])
+        colour = _colours(self.tiles)[number][side]
         return None if colour == NONE else COLOURS[colour]
+
+    def borders(self) -> Borders:
+        """What lies on all borders, in an array of the caller's own."""
+        return _written(self.tiles)
+
+
+def _written(tiles: tuple[int, ...]) -> Borders:
+    borders = np.empty((N_CELLS, len(DIRECTIONS)), np.int8)
+    lattice.write_borders(np.array(tiles, np.int8) - np.int8(1), borders)
+    return borders
+
+
+@lru_cache(maxsize=256)
+def _colours(tiles: tuple[int, ...]) -> list[list[int]]:
+    """The borders of a castle as plain numbers, which are quicker to look up one by one."""
+    colours: list[list[int]] = _written(tiles).tolist()
+    return colours

@@ -8,19 +8,12 @@ from boxfive.compile.lazy import LazyModule
 from boxfive.core.action import Action, Hidden
 from boxfive.core.view import Event
 from boxfive.games.booo.rules.castle import CELLS, COLOURS, DIRECTIONS, NONE, ROOMS, VISITOR_ROOMS, Castle
-from boxfive.games.booo.rules.state import (
-    ENOUGH_VISITORS,
-    ENOUGH_WALLS,
-    LAYOUT,
-    OVER,
-    SEARCHING,
-    SEATS,
-    SHOWING,
-)
+from boxfive.games.booo.rules.state import LAYOUT, OVER, SEARCHING, SEATS, SHOWING
 
 kernels = LazyModule("boxfive.games.booo.rules.kernels")
 
 NOBODY, RESERVE = "nobody", "reserve"
+ENDINGS = ("walls", "visitors", "out")
 
 
 def told(before: bytes, action: Action | Hidden, after: bytes) -> list[Event]:
@@ -72,11 +65,9 @@ def _scared(old: Any, new: Any) -> list[Event]:
 def _over(after: bytes) -> Event:
     """Why the game is over, and who has won it."""
     winner = kernels.winner(LAYOUT.raw(after))
-    return Event("over", (ending(LAYOUT.read(after)), NOBODY if winner == NONE else SEATS[winner]))
+    return Event("over", (ending(after), NOBODY if winner == NONE else SEATS[winner]))
 
 
-def ending(s: Any) -> str:
+def ending(record: bytes) -> str:
     """How a game that is over has ended: by wall tiles, by visitors, or because these have run out."""
-    if max(s.walls.count(seat) for seat in range(s.players)) >= ENOUGH_WALLS:
-        return "walls"
-    return "visitors" if max(s.won.count(seat) for seat in range(s.players)) >= ENOUGH_VISITORS else "out"
+    return ENDINGS[kernels.ending(LAYOUT.raw(record))]

@@ -33,6 +33,30 @@ def winner(raw: Any) -> int:
     return rules.winner(record(raw))
 
 
+@entry("i8(u1[::1])")
+def ending(raw: Any) -> int:
+    """How a game that is over has ended."""
+    return rules.ending(record(raw))
+
+
+@entry("i8(u1[::1], i8)")
+def enough(raw: Any, seat: int) -> int:
+    """What a player has enough of to win at once, or NONE."""
+    return rules.enough(record(raw), seat)
+
+
+@entry("i8(u1[::1], i8)")
+def points(raw: Any, seat: int) -> int:
+    """How many wall tiles and visitors a player has won."""
+    return rules.points(record(raw), seat)
+
+
+@entry("i8(i8)")
+def hands_needed(players: int) -> int:
+    """How many hands let a visitor go."""
+    return rules.hands_needed(players)
+
+
 @entry("void(u1[:, ::1], i8[::1])")
 def winners_many(states: Any, winners: Any) -> None:
     """The same for many games."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from boxfive.compile.cache import compiled
+from boxfive.compile.cache import compiled, entry
 from boxfive.games.booo.rules.castle import (
     EAST_BORDERS,
     N_CELLS,
@@ -69,3 +69,9 @@ def lay_out(tiles: Any, borders: Any) -> None:
         for direction in range(N_DIRECTIONS):
             inside = is_inside(cell, direction)
             borders[cell, direction] = border(tiles, cell, direction) if inside else OUTSIDE
+
+
+@entry("void(i1[::1], i1[:, ::1])")
+def write_borders(tiles: Any, borders: Any) -> None:
+    """The same for Python to call."""
+    lay_out(tiles, borders)

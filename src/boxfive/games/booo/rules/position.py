@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from boxfive.compile.lazy import LazyModule
 from boxfive.core.errors import InvalidOption, InvalidPosition, listing, shown
 from boxfive.core.layout import Raw
 from boxfive.core.position_writer import Part
@@ -30,6 +31,7 @@ from boxfive.games.booo.rules.state import (
     FIRSTING,
     HAUNTING,
     LAYING,
+    LAYOUT,
     MOST_PLAYERS,
     OVER,
     RECORD,
@@ -49,6 +51,8 @@ from boxfive.text.json_checks import (
     name_of,
     names_of,
 )
+
+kernels = LazyModule("boxfive.games.booo.rules.kernels")
 
 KEYS = (
     "game",
@@ -250,7 +254,7 @@ def _has_enough(s: Any, seat: int) -> bool:
     """Whether somebody has won the game at once."""
     if seat == NONE:
         return False
-    return bool((s.walls == seat).sum() >= ENOUGH_WALLS or (s.won == seat).sum() >= ENOUGH_VISITORS)
+    return bool(kernels.enough(LAYOUT.raw(s.tobytes()), seat) != NONE)
 
 
 def _check_winnings(s: Any, seats: tuple[str, ...]) -> None:
@@ -285,7 +289,7 @@ def _check_hands(s: Any) -> None:
     up = int(s.hands).bit_count()
     if s.phase == OVER and up:
         raise _wrong("hands must be empty when the game is over")
-    if 2 * up > s.players:
+    if up >= kernels.hands_needed(s.players):
         raise _wrong(f"hands holds {up} of {s.players}: with more than half up the visitor is discarded")
 
 

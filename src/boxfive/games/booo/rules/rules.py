@@ -29,11 +29,14 @@ from boxfive.games.booo.rules.state import (
     FIRSTING,
     HAUNTING,
     NATURE,
+    OUT,
     OVER,
     ROUTING,
     SEARCHING,
     SHOWING,
+    VISITORS,
     VISITORS_FOR,
+    WALLS,
 )
 
 N_COLOURS = len(COLOURS)
@@ -163,7 +166,7 @@ def scare(s: Any) -> None:
     if s.crossed != NONE:
         s.walls[s.crossed] = seat
     end_call(s)
-    if walls_of(s, seat) >= ENOUGH_WALLS or visitors_of(s, seat) >= ENOUGH_VISITORS:
+    if enough(s, seat) != NONE:
         leave(s)
         s.phase = OVER
     else:
@@ -185,12 +188,18 @@ def lower_hand(s: Any, seat: int) -> None:
 
 
 @compiled
+def hands_needed(players: int) -> int:
+    """How many hands let a visitor go: more than half of the players'."""
+    return players // 2 + 1
+
+
+@compiled
 def is_given_up(hands: int, players: int) -> bool:
-    """Whether more than half of the players have a hand up."""
+    """Whether so many have a hand up that the visitor goes."""
     up = 0
     for seat in range(players):
         up += hands >> seat & 1
-    return 2 * up > players
+    return up >= hands_needed(players)
 
 
 @compiled
@@ -233,15 +242,36 @@ def visitors_of(s: Any, seat: int) -> int:
 
 
 @compiled
+def points(s: Any, seat: int) -> int:
+    """What a player has won in all."""
+    return walls_of(s, seat) + visitors_of(s, seat)
+
+
+@compiled
+def enough(s: Any, seat: int) -> int:
+    """What a player has enough of to win at once: WALLS, VISITORS or NONE."""
+    if walls_of(s, seat) >= ENOUGH_WALLS:
+        return WALLS
+    return VISITORS if visitors_of(s, seat) >= ENOUGH_VISITORS else NONE
+
+
+@compiled
 def winner(s: Any) -> int:
     """Who has won a game that is over; NONE if nobody has ever won a visitor."""
     best, most = NONE, 0
     for visitor in range(N_VISITORS - 1, -1, -1):  # the last to win a visitor is the first in a tie
         seat = s.won[visitor]
         if seat != NONE:
-            walls, visitors = walls_of(s, seat), visitors_of(s, seat)
-            if walls >= ENOUGH_WALLS or visitors >= ENOUGH_VISITORS:
+            if enough(s, seat) != NONE:
                 return int(seat)
-            if walls + visitors > most:
-                best, most = seat, walls + visitors
+            if points(s, seat) > most:
+                best, most = seat, points(s, seat)
     return int(best)
+
+
+@compiled
+def ending(s: Any) -> int:
+    """How a game that is over has ended: by WALLS, by VISITORS, or because these have run OUT."""
+    seat = winner(s)
+    by = NONE if seat == NONE else enough(s, seat)
+    return OUT if by == NONE else by

@@ -14,6 +14,9 @@ NATURE = len(SEATS)
 ENOUGH_WALLS, ENOUGH_VISITORS = 4, 5
 """What wins at once."""
 
+WALLS, VISITORS, OUT = range(3)
+"""How a game ends: by wall tiles, by visitors, or because these have run out."""
+
 VISITORS_FOR = (0, 0, 9, 12, 12, 15, 15)
 """How many visitors come, by the number of players."""
 

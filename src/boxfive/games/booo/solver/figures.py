@@ -85,9 +85,7 @@ def figures(
 
 def _count_castle(castle: Castle, counted: Any) -> None:
     """Add the ways between all rooms of a castle."""
-    tiles = np.array(castle.tiles, np.int8) - np.int8(1)
-    borders = np.empty((N_CELLS, N_DIRECTIONS), np.int8)
-    search.write_borders(tiles, borders)
+    borders = castle.borders()
     doors, changes = (
         sum(1 << ROOMS.index(room) for room in rooms) for rooms in (castle.trapdoors, castle.transitions)
     )

@@ -14,7 +14,7 @@ import numpy as np
 
 from boxfive.compile.cache import compiled, entry
 from boxfive.games.booo.rules.castle import COLOURS, MOST_TOKENS, N_CELLS, NONE, ROOMS
-from boxfive.games.booo.rules.lattice import AHEAD, N_DIRECTIONS, lay_out, room_cell
+from boxfive.games.booo.rules.lattice import AHEAD, N_DIRECTIONS, room_cell
 
 N_COLOURS, N_ROOMS = len(COLOURS), len(ROOMS)
 N_SOURCES = 1 + MOST_TOKENS
@@ -135,7 +135,7 @@ def explore(
 ) -> int:
     """All ways from a room, for a player who may not cross the colours `without`; the number of transitions.
 
-    The borders are those of `write_borders`, or what somebody takes them for. Written are, for every source
+    The borders are those of `lay_out`, or what somebody takes them for. Written are, for every source
     and colour, `stretches` and `parents`, and for every colour called, the `costs` of all rooms and then of
     all transitions, and `links`: the transition that the last stretch to it begins at, NONE for the start.
     Sets of rooms and colours are bit masks.
@@ -168,9 +168,3 @@ def explore(
             links[colour, t] = NONE
         _link(changed, n, costs[colour], links[colour])
     return n
-
-
-@entry("void(i1[::1], i1[:, ::1])")
-def write_borders(tiles: Any, borders: Any) -> None:
-    """What lies on the sides of all cells: `borders[cell, direction]`."""
-    lay_out(tiles, borders)

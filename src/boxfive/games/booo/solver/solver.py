@@ -8,7 +8,6 @@ from functools import lru_cache
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from boxfive.compile.lazy import LazyModule
 from boxfive.core.errors import InvalidOption, shown
@@ -22,6 +21,7 @@ from boxfive.games.booo.rules.castle import (
     ROOMS,
     SIDE,
     STEPS,
+    Borders,
     Castle,
     cell_of,
 )
@@ -32,9 +32,6 @@ N_SOURCES, N_TARGETS = 1 + MOST_TOKENS, len(ROOMS) + MOST_TOKENS
 
 STEP_NAMES = {down * SIDE + right: name for (down, right), name in zip(STEPS, DIRECTIONS, strict=True)}
 """The directions, by what each adds to the number of a cell."""
-
-Borders = npt.NDArray[np.int8]
-"""What lies on each side of each cell, `[cell, direction]`: a colour, or NONE, or the end of the castle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +92,7 @@ class Exploration:
         self._links = np.empty((len(COLOURS), N_TARGETS), np.int8)
         self._transitions = [cell_of(ROOMS.index(room)) for room in castle.transitions]
         search.explore(
-            borders_of(castle) if borders is None else borders,
+            castle.borders() if borders is None else borders,
             _mask(castle.trapdoors),
             _mask(castle.transitions),
             self.start,
@@ -176,13 +173,6 @@ def solve(castle: Castle, start: str, goal: str, without: Collection[str] = ()) 
 def _action(cell: int, following: int) -> str:
     """The move from one cell to the next; no two rooms are as close as a step."""
     return STEP_NAMES.get(following - cell) or f"trapdoor {CELLS[following]}"
-
-
-def borders_of(castle: Castle) -> Borders:
-    """What lies on the borders of a castle."""
-    borders = np.empty((N_CELLS, len(DIRECTIONS)), np.int8)
-    search.write_borders(np.array(castle.tiles, np.int8) - np.int8(1), borders)
-    return borders
 
 
 @lru_cache(maxsize=256)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from boxfive.compile.lazy import LazyModule
 from boxfive.core.action import Action
 from boxfive.core.view import NATURE, View
 from boxfive.games.booo.rules.castle import COLOURS, DIRECTIONS, PLACES
-from boxfive.games.booo.rules.state import ENOUGH_VISITORS, ENOUGH_WALLS, VISITORS_FOR
+from boxfive.games.booo.rules.events import ending
+from boxfive.games.booo.rules.state import LAYOUT, VISITORS_FOR
 from boxfive.games.booo.text.events import happened
 from boxfive.games.booo.text.names import (
     SIDES,
@@ -42,6 +44,8 @@ __all__ = [
     "status",
     "under_way",
 ]
+
+kernels = LazyModule("boxfive.games.booo.rules.kernels")
 
 Position = dict[str, Any]
 
@@ -148,7 +152,7 @@ def status(words: Words, view: View) -> list[str]:
     if reserve:
         told.append(words("booo-status-reserve", names=tile_names(words, reserve)))
     if hands:
-        needed = players // 2 + 1
+        needed = kernels.hands_needed(players)
         told.append(words("booo-status-hands", count=len(hands), players=players, needed=needed))
     return told
 
@@ -189,11 +193,13 @@ def outcome(words: Words, everything: View) -> str:
     if results[winner] < 1:
         return words("booo-end-nobody")
     seat, (visitors, walls) = seat_name(words, winner), _winnings(words, position, winner)
-    if len(_tiles(position, winner)) >= ENOUGH_WALLS:
-        return words("booo-end-walls", seat=seat, walls=walls)
-    if len(position["won"][winner]) >= ENOUGH_VISITORS:
-        return words("booo-end-visitors", seat=seat, visitors=visitors)
-    totals = {one: len(won) + len(_tiles(position, one)) for one, won in position["won"].items()}
+    match ending(everything.raw):
+        case "walls":
+            return words("booo-end-walls", seat=seat, walls=walls)
+        case "visitors":
+            return words("booo-end-visitors", seat=seat, visitors=visitors)
+    raw = LAYOUT.raw(everything.raw)
+    totals = {one: kernels.points(raw, number) for number, one in enumerate(position["won"])}
     tied = [seat_name(words, one) for one, total in totals.items() if total == totals[winner]]
     if len(tied) == 1:
         return words("booo-end-out", seat=seat, visitors=visitors, walls=walls)
