@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from boxfive.core.drawing import Drawing
     from boxfive.core.game import Game
     from boxfive.core.observations import Block
+    from boxfive.core.openspiel import SpielForm
     from boxfive.core.page import Page
+    from boxfive.core.trainer import Trainer
     from boxfive.text.narration import Narration
     from boxfive.text.reasons import Form
 
@@ -62,6 +64,16 @@ class OperaPack(Pack):
         from boxfive.games.opera.observations import BLOCKS
 
         return BLOCKS
+
+    def openspiel(self) -> SpielForm:
+        from boxfive.games.opera.openspiel import FORM
+
+        return FORM
+
+    def trainer(self) -> Trainer:
+        from boxfive.games.opera.bots.trainer import train
+
+        return train
 
 
 PACK = OperaPack()

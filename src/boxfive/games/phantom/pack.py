@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from boxfive.core.drawing import Drawing
     from boxfive.core.game import Game
     from boxfive.core.observations import Block
+    from boxfive.core.openspiel import SpielForm
     from boxfive.core.page import Page
     from boxfive.text.narration import Narration
     from boxfive.text.reasons import Form
@@ -62,6 +63,11 @@ class PhantomPack(Pack):
         from boxfive.games.phantom.observations import BLOCKS
 
         return BLOCKS
+
+    def openspiel(self) -> SpielForm:
+        from boxfive.games.phantom.openspiel import FORM
+
+        return FORM
 
 
 PACK = PhantomPack()
