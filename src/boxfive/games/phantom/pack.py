@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import TYPE_CHECKING
 
@@ -18,6 +18,15 @@ if TYPE_CHECKING:
     from boxfive.core.page import Page
     from boxfive.text.narration import Narration
     from boxfive.text.reasons import Form
+
+EXAMPLES = {
+    "": ("play phantom --as settler       haunt a house against the machine",),
+    "rules": ("rules phantom --cards my.toml --board list",),
+    "play": ("play phantom --as both", "play phantom --cards my.toml"),
+    "playouts": ("playouts phantom --cards my.toml",),
+    "arena": ("arena phantom --agents understudy,mine=bots/mine.py:Clever --games 100 --out run3 --records",),
+}
+"""Command lines for the help, by command."""
 
 
 class PhantomPack(Pack):
@@ -68,6 +77,9 @@ class PhantomPack(Pack):
         from boxfive.games.phantom.openspiel import FORM
 
         return FORM
+
+    def examples(self) -> Mapping[str, Sequence[str]]:
+        return EXAMPLES
 
 
 PACK = PhantomPack()
