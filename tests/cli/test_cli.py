@@ -245,7 +245,9 @@ def test_the_same_seed_gives_the_same_games() -> None:
 
 def test_bench_keeps_its_results_where_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
-    monkeypatch.setattr("boxfive.testing.speed.run", lambda runs, *how: asked.append((list(runs)[0], *how)))
+    monkeypatch.setattr(
+        "boxfive.testing.speed.run", lambda runs, *how: asked.append((next(iter(runs)), *how))
+    )
     run("bench", "--keep", "results.md", "--json")
     run("bench")
     first = "opera: random games in a batch"
