@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,9 +11,12 @@ import pytest
 import boxfive
 from boxfive.arena.run import run
 from boxfive.arena.seating import Cast
+from boxfive.arena.standings import standings
+from boxfive.arena.tables import text
+from boxfive.arena.words import Speech
 from boxfive.core import registry
 from boxfive.core.errors import InvalidOption
-from boxfive.text.words import Words
+from boxfive.text.words import LANGUAGES, Words
 from tests.arena.runs import plan_of
 from tests.bridges.duel import Duel
 from tests.bridges.stakes import Stakes
@@ -50,9 +54,22 @@ def test_an_option_that_is_written_wrong_is_answered_with_one_of_the_games() -> 
         plan_of("phantom", "extra", options=["highest"])
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
-def test_a_report_names_the_seats_of_any_game(language: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_report_names_the_seats_of_any_game(language: str) -> None:
     plan = plan_of("duel", "extra", "other=extra", games=2)
-    run(Words(language), plan, tmp_path, workers=1)
-    report = (tmp_path / "report.txt").read_text("utf-8")
-    assert "Duel" in report and "Left ↓  Right →" in report
+    cast = Cast(plan)
+    results = {
+        pairing: [json.loads(cast.line(pairing, number)[0]) for number in range(2)]
+        for pairing in plan.pairings
+    }
+    told = text(standings(plan, results), Speech(Words(language)))
+    assert "Duel" in told and "Left ↓  Right →" in told
+
+
+def test_a_game_that_other_processes_do_not_know_is_refused_before_anything_is_written(
+    tmp_path: Path,
+) -> None:
+    plan = plan_of("duel", "extra")
+    with pytest.raises(InvalidOption, match=r"duel is known to this program alone.*boxfive.games"):
+        run(Words("en"), plan, tmp_path / "run")
+    assert not (tmp_path / "run").exists()
