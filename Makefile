@@ -63,7 +63,7 @@ pictures: install page services  ## Take the screenshots in docs/pictures anew
 	@$(BIN)/python -m tests.page.pictures
 
 bench: .venv/peers  ## Measure the speed beside other libraries and keep it in bench/results.md
-	@$(BIN)/boxfive bench --keep bench/results.md
+	@$(BIN)/python bench/speed.py --keep bench/results.md
 
 load: install  ## Measure how much a house holds, and keep it in bench/results.md
 	@$(BIN)/python bench/load.py --keep bench/results.md

@@ -22,7 +22,7 @@ from rich.console import Console
 
 import boxfive
 from boxfive.bridges.observations import observer
-from boxfive.bridges.vector import N_ACTIONS, OperaVector
+from boxfive.bridges.vector import OperaVector
 from boxfive.games.opera.rules.board import CHARACTERS, ROOMS
 from boxfive.games.opera.rules.catalogue import GO
 
@@ -35,7 +35,9 @@ RATE, ENTROPY, CRITIC = 6e-3, 0.003, 0.5
 CREDIT = 0.95
 """How much of what the next decision has gained is owed to this one."""
 
-OBSERVER = observer(boxfive.game("opera"))
+OPERA = boxfive.game("opera")
+OBSERVER = observer(OPERA)
+N_ACTIONS = OPERA.seat_actions
 MOVES = slice(GO, GO + len(ROOMS))
 """The actions that are moves to a room."""
 

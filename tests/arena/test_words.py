@@ -12,16 +12,20 @@ from fluent.syntax import FluentParser, ast
 import boxfive.arena
 from boxfive.arena.errors import REASONS
 from boxfive.arena.words import Speech
-from boxfive.text.words import LANGUAGES, Words, source
+from boxfive.text.words import LANGUAGES, Words
 
 NUMBERS = ("share", "low", "high", "value", "count", "done", "total", "speed")
 PROGRAMS = "\n".join(path.read_text("utf-8") for path in Path(boxfive.arena.__file__).parent.glob("*.py"))
 
 
+def source(language: str) -> str:
+    return (Path(boxfive.arena.__file__).parent / f"{language}.ftl").read_text("utf-8")
+
+
 @cache
 def messages(language: str) -> dict[str, frozenset[str]]:
     """Every message, and with a dot every attribute, with its variables."""
-    text, found = source(language, "arena"), {}
+    text, found = source(language), {}
     for entry in FluentParser().parse(text).body:
         assert not isinstance(entry, ast.Junk)
         if isinstance(entry, ast.Message):
@@ -63,12 +67,12 @@ def test_a_message_without_its_variable_is_a_mistake_of_the_program() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_quotes_and_apostrophes_are_typographic(language: str) -> None:
-    text = re.sub(r"\{ NUMBER\(.*?\) \}", "", source(language, "arena"))
+    text = re.sub(r"\{ NUMBER\(.*?\) \}", "", source(language))
     assert not re.search(r"^(?!#).*['\"]", text, re.MULTILINE)
 
 
 def test_french_sets_narrow_spaces_around_its_punctuation() -> None:
-    text = re.sub(r"\{ NUMBER\(.*?\) \}", "", source("fr", "arena"))
+    text = re.sub(r"\{ NUMBER\(.*?\) \}", "", source("fr"))
     assert re.findall(r"^(?!#).*(?:\w[;!?»]|[ \u00a0][;:!?»%]|«[^\u202f]).*$", text, re.MULTILINE) == []
 
 

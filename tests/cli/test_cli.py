@@ -245,10 +245,13 @@ def test_the_same_seed_gives_the_same_games() -> None:
 
 def test_bench_keeps_its_results_where_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
-    monkeypatch.setattr("bench.speed.main", lambda keep, as_json: asked.append((keep, as_json)))
+    monkeypatch.setattr(
+        "boxfive.testing.speed.run", lambda runs, *how: asked.append((next(iter(runs)), *how))
+    )
     run("bench", "--keep", "results.md", "--json")
     run("bench")
-    assert asked == [(Path("results.md"), True), (None, False)]
+    first = "opera: random games in a batch"
+    assert asked == [(first, Path("results.md"), True), (first, None, False)]
 
 
 # Replays

@@ -10,6 +10,8 @@ from boxfive.core.game import Action, View
 class Extra:
     """Chooses any legal action, each as likely as another."""
 
+    glances = True
+
     def __init__(self, seed: int) -> None:
         self._rng = random.Random(seed)
 

@@ -23,7 +23,9 @@ class Act(NamedTuple):
 
 def race(game: Game, players: Mapping[str, Racer], seed: int | None, **options: OptionValue) -> State:
     """The end of a game between these players, set up from the seed."""
-    state = game.new(seed, players=len(players), **options)
+    if game.players_option is not None:
+        options = {game.players_option: len(players), **options}
+    state = game.new(seed, **options)
     for act in acts(state, players):
         state = act.state
     return state

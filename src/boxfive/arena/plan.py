@@ -17,6 +17,9 @@ from boxfive.core.game import Game, OptionValue, check_seed
 MOST_LINE_UPS = 400
 """So many are played if nobody says which."""
 
+USUAL_PLAYERS = 2
+"""So many play where any number can and nobody says how many."""
+
 Pairing = tuple[str, ...]
 """Who sits where: the name of an agent for each seat."""
 
@@ -112,12 +115,17 @@ def _options(game: Game, given: Sequence[str], line_ups: Sequence[Pairing]) -> d
     for text in given:
         name, equals, value = text.partition("=")
         if not equals:
-            raise InvalidOption(f"options look like carlotta=3, not like {shown(text)}")
+            raise InvalidOption(f"options look like {_example(game)}, not like {shown(text)}")
         pairs.append((name, value))
     chosen: dict[str, Any] = game.read_options(pairs)
-    if any(option.name == "players" for option in game.options):
-        chosen.setdefault("players", len(line_ups[0]) if line_ups else 2)
+    if game.players_option is not None:
+        chosen.setdefault(game.players_option, len(line_ups[0]) if line_ups else USUAL_PLAYERS)
     return chosen
+
+
+def _example(game: Game) -> str:
+    """How an option of the game is written."""
+    return next((f"{option.name}={option.default}" for option in game.options), "NAME=VALUE")
 
 
 def _checked(line_ups: Sequence[Pairing], names: Sequence[str], seats: Sequence[str]) -> tuple[Pairing, ...]:

@@ -15,7 +15,7 @@ from boxfive.core.errors import BoxFiveError
 from boxfive.core.game import NATURE, Action, Game, State, View
 
 MOST_TICKS = 36_000
-"""A game at once that has not ended after so many ticks, an hour of search, ends with nobody's victory."""
+"""A game by ticks that has not ended after so many ends with nobody's victory: all may wait for ever."""
 NATURE_ACTS = (NATURE,)
 
 
@@ -28,9 +28,9 @@ class Player:
     """Whether it looks at nothing but the present, so that it need not be told how that came about."""
 
     def look(self, state: State, seat: str) -> View:
-        """What it is shown: a view, whatever it is. Where all act at once, the board tells everything."""
-        if self.glances or state.game.simultaneous:
-            game = state.game
+        """What it is shown: a view. Of a long game by ticks without secrets, the board tells everything."""
+        game = state.game
+        if self.glances or (game.simultaneous and not game.layout.has_secrets):
             return View(game, seat, None, game.layout.masked(state.raw, seat), ())
         return state.view(seat)
 

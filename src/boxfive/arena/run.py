@@ -19,6 +19,8 @@ from boxfive.arena.entrants import LEVEL
 from boxfive.arena.ledger import Ledger
 from boxfive.arena.plan import Plan
 from boxfive.arena.words import Speech
+from boxfive.core import registry
+from boxfive.core.errors import InvalidOption
 from boxfive.text.words import Words
 
 SECONDS_BETWEEN_LINES = 30.0
@@ -30,6 +32,11 @@ def run(
     words: Words, plan: Plan, folder: Path, *, workers: int | None = None, ray: str | None = None
 ) -> None:
     """Play what is missing of a plan, and report."""
+    if not registry.is_installed(plan.game_name):
+        alone = (
+            f"{plan.game_name} is known to this program alone, but games of the arena are played by others"
+        )
+        raise InvalidOption(f"{alone}: install its pack as an entry point of the group {registry.GROUP}")
     say = Speech(words)
     ledger = Ledger(folder, plan)
     try:

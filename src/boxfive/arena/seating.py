@@ -12,9 +12,6 @@ from boxfive.arena.playing import Played, Player, Table
 from boxfive.core.game import Game
 from boxfive.record import dumps
 
-GLANCING = frozenset(("extra", "understudy"))
-"""The levels that look at the present alone, in every game; a test sees that they choose the same by it."""
-
 
 class Cast:
     """Whoever may be asked to play in this process; foreign agents stay from one game to the next."""
@@ -41,7 +38,8 @@ class Cast:
     def _player(self, name: str, seat: str, pairing: Pairing, number: int) -> Player:
         entrant, seed = self.plan.by_name[name], self.plan.seed_of(pairing, number, seat)
         if entrant.kind == LEVEL:
-            return Player(agent(entrant.target, self._game, seed), entrant.target in GLANCING)
+            level = agent(entrant.target, self._game, seed)
+            return Player(level, getattr(level, "glances", False))
         if (name, seat) not in self._foreign:
             self._foreign[name, seat] = Foreign(
                 entrant, self._game, seat, self.plan.time_limit, self.plan.memory

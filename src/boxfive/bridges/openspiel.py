@@ -1,6 +1,8 @@
-"""Opera and Phantom as games of OpenSpiel: `pyspiel.load_game("boxfive_opera")` once this is imported.
+"""Games in which one acts at a time, as games of OpenSpiel: `pyspiel.load_game("boxfive_NAME")`.
 
-Actions have the numbers of the game's catalogue, nature's too. Whoever wins gets 1, whoever loses -1.
+Importing this registers every game that is known then; `register_game` adds one that is known later. Actions
+have the numbers of the game's catalogue, nature's too. Who wins gets 1, and the others -1 together. Games in
+which several act at once are not offered here yet; `left_out` says which, and why.
 """
 
 from __future__ import annotations
@@ -17,29 +19,42 @@ except ModuleNotFoundError:
     raise ModuleNotFoundError("OpenSpiel is not installed: pip install 'boxfive[openspiel]'") from None
 
 from boxfive.bridges.openspiel_observer import Observer
-from boxfive.core.game import NATURE, State
-from boxfive.games.opera.finale import Finale
-from boxfive.games.opera.rules.board import EVEN_START
-from boxfive.games.phantom.rules.state import N_CHARACTERS, QUIET_TURNS
+from boxfive.bridges.payoffs import payoffs
+from boxfive.core import registry
+from boxfive.core.errors import InvalidOption
+from boxfive.core.game import NATURE, Game, Option, State
+from boxfive.core.openspiel import Opening, Parameters, SpielForm, Variant
+from boxfive.text.general import title
+from boxfive.text.words import Words
 
-N_SEATS = 2
+PREFIX = "boxfive_"
+CARDS = "cards"
+"""The parameter for a file of cards, in games that have one."""
+GENERAL = SpielForm(choices=1 << 20, chances=1 << 20, long=True)
+"""How a game is offered that does not say how long it may last."""
+
+left_out: dict[str, str] = {}
+"""The games that are not offered, each with the reason."""
 
 
-def game_type(name: str, title: str, parameters: Mapping[str, int | str], *, long: bool = False) -> Any:
+def game_type(game: Game, name: str, long_name: str, parameters: Parameters, *, long: bool) -> Any:
     """What OpenSpiel knows of a game before it is loaded, with the parameters and their usual values.
 
     A long one has its information states as texts only, as OpenSpiel's own long games do.
     """
+    information = pyspiel.GameType.Information
     return pyspiel.GameType(
         short_name=name,
-        long_name=title,
+        long_name=long_name,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        information=(
+            information.IMPERFECT_INFORMATION if game.layout.has_secrets else information.PERFECT_INFORMATION
+        ),
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=N_SEATS,
-        min_num_players=N_SEATS,
+        max_num_players=len(game.seats),
+        min_num_players=_fewest(game),
         provides_information_state_string=True,
         provides_information_state_tensor=not long,
         provides_observation_string=True,
@@ -47,6 +62,12 @@ def game_type(name: str, title: str, parameters: Mapping[str, int | str], *, lon
         provides_factored_observation_string=True,
         parameter_specification=dict(parameters),
     )
+
+
+def _fewest(game: Game) -> int:
+    """How many play at least."""
+    option = None if game.players_option is None else game.option(game.players_option)
+    return option.lowest if isinstance(option, Option) else len(game.seats)
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # its types are not known
@@ -57,21 +78,22 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # its types are not known
         kind: Any,
         params: Mapping[str, Any],
         start: State,
-        lengths: tuple[int, int],
-        finale: Finale | None = None,
+        form: SpielForm,
+        opening: Opening | None = None,
     ) -> None:
         game = start.game
-        self.game, self.start, self.finale = game, start, finale
-        choices, self._chances = lengths
-        self._longest = choices + self._chances if kind.provides_information_state_tensor else None
+        self.game, self.start, self.opening = game, start, opening
+        self.seats = start.seats
+        self._chances = form.chances
+        self._longest = form.choices + form.chances if kind.provides_information_state_tensor else None
         info = pyspiel.GameInfo(
-            num_distinct_actions=start.chances()[0][0].id,  # in the catalogue nature's come last
+            num_distinct_actions=game.seat_actions,
             max_chance_outcomes=len(game.actions),  # so that nature's actions keep their numbers
-            num_players=N_SEATS,
+            num_players=len(self.seats),
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=choices,
+            max_game_length=form.choices,
         )
         super().__init__(kind, info, dict(params))
 
@@ -86,7 +108,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # its types are not known
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         """An observer; by default of the present position as a player sees it."""
         seen = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        return Observer(self.game, self._longest, seen, params)
+        return Observer(self.game, self.seats, self._longest, seen, params)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # its types are not known
@@ -94,8 +116,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # its types are not know
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.moment: State | None = None if game.finale else game.start
-        """The state of the contract; none before the culprit of a finale is named."""
+        self.moment: State | None = None if game.opening else game.start
+        """The state of the contract; none before the opening of a variant is drawn."""
 
     def current_player(self) -> int:
         """Who acts: a player, chance, or nobody any more."""
@@ -112,15 +134,15 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # its types are not know
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What nature may do, each with its probability."""
-        if self.moment is None:
-            return _finale_of(self).culprits()
-        return [(action.id, probability) for action, probability in self.moment.chances()]
+        chances = _opening_of(self).chances() if self.moment is None else self.moment.chances()
+        return [(action.id, probability) for action, probability in chances]
 
     def _apply_action(self, action: int) -> None:
+        played = _game_of(self).game.actions[action]
         if self.moment is None:
-            self.moment = _finale_of(self).position(action)
+            self.moment = _opening_of(self).position(played)
         else:
-            self.moment = self.moment.play(self.moment.game.actions[action])
+            self.moment = self.moment.play(played)
 
     def _action_to_string(self, player: int, action: int) -> str:
         return str(_game_of(self).game.actions[action])
@@ -130,9 +152,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # its types are not know
         return self.moment is not None and not self.moment.actors
 
     def returns(self) -> list[float]:
-        """What each player has got: 1 for a win, -1 for a loss, 0 for a draw and before the end."""
+        """What each player has got: 1 for a win, less for a share of it, 0 before the end."""
         outcome = None if self.moment is None else self.moment.outcome
-        return [0.0] * N_SEATS if outcome is None else [2 * share - 1 for share in outcome.values()]
+        return [0.0] * len(_game_of(self).seats) if outcome is None else [*payoffs(outcome).values()]
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
         """A state that the player cannot tell from this one, drawn fairly among all of them."""
@@ -140,8 +162,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # its types are not know
         state = spiel.new_initial_state()
         if self.moment is not None:
             sampled = spiel.game.sample(self.moment.view(spiel.game.seats[player]), _Draws(sampler))
-            if spiel.finale is not None:
-                state.apply_action(spiel.finale.culprit_of(sampled))
+            if spiel.opening is not None:
+                state.apply_action(spiel.opening.action_of(sampled).id)
             for action in sampled.history:
                 state.apply_action(action.id)
         return state
@@ -162,53 +184,67 @@ def _game_of(state: SpielState) -> SpielGame:
     return game
 
 
-def _finale_of(state: SpielState) -> Finale:
-    finale = _game_of(state).finale
-    assert finale is not None
-    return finale
+def _opening_of(state: SpielState) -> Opening:
+    opening = _game_of(state).opening
+    assert opening is not None
+    return opening
 
 
-MOST_ROUNDS = 12
-"""Of Opera: after each but the last, Carlotta goes two spaces or more, and at most three back in all."""
-MOST_TURNS = N_CHARACTERS * QUIET_TURNS
-"""Of Phantom: it is over when everybody is scared, and when nobody has been for so long."""
-
-# The longest games: choices of the players, and draws of nature. In two rounds of Opera each character is
-# played once, which takes 28 choices if all seven others stand with Moncharmin. In a turn of Phantom each of
-# four zones takes at most nine, if a yeller drives everybody away, and then there are five cards to draw.
-OPERA_LENGTHS = 28 * MOST_ROUNDS // 2, 8 + 1 + 2 * MOST_ROUNDS // 2
-PHANTOM_LENGTHS = 2 + (4 * 9 + 5) * MOST_TURNS, 1 + 12 + (4 + 5) * MOST_TURNS
-
-OPERA = game_type("boxfive_opera", "Le Fantôme de l'Opéra", {"carlotta": EVEN_START})
-PHANTOM = game_type("boxfive_phantom", "Phantom", {"cards": ""}, long=True)
-FINALE = game_type("boxfive_opera_finale", "Le Fantôme de l'Opéra, the last round", Finale.DEFAULTS)
-
-
-class Opera(SpielGame):
-    """Opera. Its parameter is `carlotta`, the space that she starts on."""
-
-    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        params = {"carlotta": EVEN_START, **(params or {})}
-        super().__init__(OPERA, params, boxfive.game("opera").start(**params), OPERA_LENGTHS)
+def register_game(name: str) -> None:
+    """Offer a game, and its variants, to OpenSpiel; or InvalidOption, if it cannot be offered."""
+    game = boxfive.game(name)
+    if game.simultaneous:
+        raise InvalidOption(f"in {name} several act at once; such games are not offered to OpenSpiel yet")
+    form = registry.pack_of(game).openspiel() or GENERAL
+    parameters: dict[str, int | str] = {option.name: option.default for option in game.options}
+    if game.cards is not None:
+        parameters[CARDS] = ""
+    long_name = form.title or title(Words("en"), game)
+    kind = game_type(game, f"{PREFIX}{name}", long_name, parameters, long=form.long)
+    pyspiel.register_game(kind, _whole(name, kind, form, parameters))
+    for variant in form.variants:
+        variant_name = f"{PREFIX}{name}_{variant.name}"
+        kind = game_type(game, variant_name, variant.title, variant.parameters, long=form.long)
+        pyspiel.register_game(kind, _varied(name, kind, form, variant))
+    left_out.pop(name, None)
 
 
-class Phantom(SpielGame):
-    """Phantom. Its parameter is `cards`, a file of cards to be played with; else its own."""
-
-    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        params = {"cards": "", **(params or {})}
-        start = boxfive.game("phantom", params["cards"] or None).start()
-        super().__init__(PHANTOM, params, start, PHANTOM_LENGTHS)
+# OpenSpiel holds on to what makes a game until after Python has ended. A class survives that, a function
+# that nothing else holds does not.
 
 
-class OperaFinale(SpielGame):
-    """The last round of Opera, from a position that its parameters tell. Chance names the culprit first."""
+def _whole(name: str, kind: Any, form: SpielForm, parameters: Parameters) -> type[SpielGame]:
+    """The class of a game with its parameters."""
 
-    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        params = {**Finale.DEFAULTS, **(params or {})}
-        opera = boxfive.game("opera")
-        super().__init__(FINALE, params, opera.start(), OPERA_LENGTHS, Finale(opera, params))
+    class Whole(SpielGame):
+        def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+            params = {**parameters, **(params or {})}
+            options = {key: value for key, value in params.items() if key != CARDS}
+            game = boxfive.game(name, params.get(CARDS) or None)
+            super().__init__(kind, params, game.start(**options), form)
+
+    return Whole
 
 
-for _kind, _game in ((OPERA, Opera), (PHANTOM, Phantom), (FINALE, OperaFinale)):
-    pyspiel.register_game(_kind, _game)
+def _varied(name: str, kind: Any, form: SpielForm, variant: Variant) -> type[SpielGame]:
+    """The class of a variant with its parameters."""
+
+    class Varied(SpielGame):
+        def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+            params = {**variant.parameters, **(params or {})}
+            game = boxfive.game(name)
+            super().__init__(kind, params, game.start(), form, variant.opening(game, params))
+
+    return Varied
+
+
+def _register_all() -> None:
+    """Offer every game that is known now. One that cannot be offered costs the others nothing."""
+    for name in boxfive.games():
+        try:
+            register_game(name)
+        except Exception as error:  # whatever a plugin does when its rules are loaded
+            left_out[name] = str(error)
+
+
+_register_all()

@@ -35,13 +35,18 @@ class Observer:
     """
 
     def __init__(
-        self, game: Game, longest: int | None, seen: Any, params: Mapping[str, Any] | None = None
+        self,
+        game: Game,
+        seats: tuple[str, ...],
+        longest: int | None,
+        seen: Any,
+        params: Mapping[str, Any] | None = None,
     ) -> None:
         if params:
             raise ValueError(f"these observers have no parameters, but were given: {', '.join(params)}")
         self._game, self._public, self._recall = game, bool(seen.public_info), bool(seen.perfect_recall)
         self._private = seen.private_info
-        self._observer = observer(game)
+        self._seats, self._observer = seats, observer(game, len(seats))
         shapes, places = self._chosen()
         self._places = np.concatenate([np.arange(0), *places])
         """Where the tensor's numbers are in an observation; in those of all players after the own one."""
@@ -60,7 +65,7 @@ class Observer:
     def _chosen(self) -> tuple[dict[str, tuple[int, ...]], list[npt.NDArray[np.intp]]]:
         """The shapes of the blocks that are to be told, and where their numbers are in observations."""
         shapes: dict[str, tuple[int, ...]] = {}
-        places, first, seats = [], 0, len(self._game.seats)
+        places, first, seats = [], 0, len(self._seats)
         for block in self._observer.blocks:
             numbers, first = np.arange(first, first + len(block)), first + len(block)
             shape = (len(block.rows), len(block.columns)) if len(block.rows) > 1 else (len(block.columns),)
@@ -82,7 +87,7 @@ class Observer:
         """Whose view it is made of."""
         if self._private == PrivateInfo.NONE:
             return None
-        return NATURE if self._private == PrivateInfo.ALL_PLAYERS else self._game.seats[player]
+        return NATURE if self._private == PrivateInfo.ALL_PLAYERS else self._seats[player]
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Fill the tensor with what a player sees of a state."""
@@ -92,7 +97,7 @@ class Observer:
         moment = state.moment
         if moment is None:
             return
-        seats = self._game.seats
+        seats = self._seats
         seen = [self._observer.observe(moment.view(seats[player]))]
         if self._private == PrivateInfo.ALL_PLAYERS:
             seen += [self._observer.observe(moment.view(seat)) for seat in seats]
@@ -115,7 +120,7 @@ class Observer:
 
     def string_from(self, state: SpielState, player: int) -> str:
         """What a player sees of a state, as a text."""
-        heading = self._game.seats[player]
+        heading = self._seats[player]
         if state.moment is None:
             return heading
         view, public = state.moment.view(self._viewer(player)), state.moment.view()

@@ -6,8 +6,11 @@ import sys
 from io import TextIOWrapper
 
 # Each of these brings its commands into the house, in the order of the help.
-from boxfive.cli import playing, serving, studying, arena, training, classic  # noqa: F401  # isort: skip
+from boxfive.cli import playing, serving, studying, arena, training  # noqa: F401  # isort: skip
+from boxfive.bridges.classic_command import COMMANDS
 from boxfive.cli.house import app
+
+app.registered_commands += COMMANDS.registered_commands
 
 __all__ = ["app", "main"]
 

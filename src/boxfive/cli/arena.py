@@ -8,18 +8,11 @@ from typing import Annotated
 import typer
 
 from boxfive.cli.house import app
-from boxfive.cli.options import GameName, Language, Seed, examples, words_in
+from boxfive.cli.options import Command
+from boxfive.core.commands import GameName, Language, Seed, words_in
 
 
-@app.command(
-    epilog=examples(
-        "arena opera --agents extra,understudy --games 400 --out run",
-        "arena opera --agents extra,understudy --pairs understudy:extra --games 1000 --out run2",
-        "arena phantom --agents understudy,mine=bots/mine.py:Clever --games 100 --out run3 --records",
-        "arena opera --agents 'understudy,exec:node bot.js' --time-limit 1 --games 50 --out run4",
-        "arena booo --agents soloist,maestro --options players=2 --games 200 --out run5 --ray auto",
-    )
-)
+@app.command(cls=Command)
 def arena(
     game: GameName,
     agents: Annotated[

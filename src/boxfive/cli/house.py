@@ -1,19 +1,26 @@
-"""The house: the command that all others belong to."""
+"""The house: the command that all others belong to, with the commands that games bring."""
 
 from __future__ import annotations
 
 import os
 import sys
+from functools import cached_property
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
-from boxfive.cli.options import examples
+from boxfive.cli.options import examples_of
+from boxfive.cli.screen import screen
+from boxfive.core import registry
+from boxfive.core.commands import examples
 
 
 class House(TyperGroup):
-    """All commands. What goes wrong for a reason ends as one clear line, never as a traceback."""
+    """All commands. What goes wrong for a reason ends as one clear line, never as a traceback.
+
+    Games bring commands too; none of them takes the place of one of ours.
+    """
 
     def invoke(self, ctx: Any) -> Any:
         """Run a command."""
@@ -33,6 +40,46 @@ class House(TyperGroup):
             typer.echo(f"boxfive: {_reason(error)}", err=True)
             raise typer.Exit(2) from None
         return result
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """The names of all commands, ours first."""
+        return [*super().list_commands(ctx), *(name for name in self._brought if name not in self.commands)]
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The command of that name; of several games that bring it, that of the first."""
+        own = super().get_command(ctx, cmd_name)
+        return own or next(iter(self._brought.get(cmd_name, {}).values()), None)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The command that is meant; of several games that bring it, that of the game that is named."""
+        name, *rest = args
+        by_game = {} if name in self.commands else self._brought.get(name, {})
+        for word in rest:
+            if word in by_game:
+                return name, by_game[word], rest
+        return super().resolve_command(ctx, args)
+
+    def format_epilog(self, ctx: Any, formatter: Any) -> None:
+        """The examples that games bring."""
+        lines = examples_of("")
+        self.epilog = examples(*lines) if lines else None
+        super().format_epilog(ctx, formatter)
+
+    @cached_property
+    def _brought(self) -> dict[str, dict[str, Any]]:
+        """The commands of games, by their names and the games'."""
+        found: dict[str, dict[str, Any]] = {}
+        for game in registry.names():
+            try:
+                brought = registry.pack(game).commands()
+                commands = {} if brought is None else typer.main.get_group(brought).commands
+            except Exception as error:  # whatever a plugin does; our own commands still work
+                reason = f"{type(error).__name__}: {error}"
+                typer.echo(f"boxfive: the commands of {game} cannot be used ({reason})", err=True)
+                continue
+            for name, command in commands.items():
+                found.setdefault(name, {})[game] = command
+        return found
 
 
 def _reason(error: Exception) -> str:
@@ -59,20 +106,13 @@ def _show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback(
-    epilog=examples(
-        "play opera                      play, choosing your seat",
-        "play phantom --as settler       haunt a house against the machine",
-        "rules opera --lang fr           read the rules in French",
-        "play booo --against extra       race the machine through a castle",
-        "solve booo --seed 37            see a way through it",
-        "playouts opera --games 100000   see how random games end",
-    )
-)
+@app.callback()
 def house(
+    ctx: typer.Context,
     version: Annotated[
         bool,
         typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version."),
     ] = False,
 ) -> None:
     """Box Five: ghost board games in your terminal, and for your programs."""
+    ctx.obj = screen

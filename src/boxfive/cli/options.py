@@ -1,4 +1,4 @@
-"""What the commands have in common: their options, and how they are read."""
+"""Options that games bring: a command takes `--NAME VALUE` for any option of the game that it is about."""
 
 from __future__ import annotations
 
@@ -6,61 +6,89 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from typer.core import TyperCommand
 
-from boxfive import check_name
+from boxfive.core import registry
+from boxfive.core.commands import examples
 
 if TYPE_CHECKING:
-    from boxfive.text.words import Words
+    from boxfive.core.game import Game, OptionValue
 
-GameName = Annotated[
-    str, typer.Argument(metavar="GAME", callback=check_name, help="The name of a game; see `boxfive games`.")
-]
-Language = Annotated[
-    str | None, typer.Option("--lang", metavar="en|fr|ru", help="The language; else the one of your system.")
-]
-BoardStyle = Annotated[
-    str,
-    typer.Option(
-        "--board", metavar="picture|list", help="How to show the board; a list suits screen readers."
-    ),
-]
-Seed = Annotated[
-    int | None,
-    typer.Option("--seed", metavar="N", help="Draw all chances from this number."),
-]
+GIVEN = "boxfive.options"
+"""Where a context keeps the options of the game: their names, and the texts that follow them."""
+
 Cards = Annotated[
     Path | None,
-    typer.Option("--cards", metavar="FILE", help="Phantom's cards: those of your own file instead of ours."),
-]
-Carlotta = Annotated[
-    int | None,
-    typer.Option("--carlotta", metavar="0-6", help="Opera's handicap: where La Carlotta starts (3 is even)."),
-]
-Players = Annotated[
-    int | None, typer.Option("--players", metavar="2-6", help="How many play Booo! (else 3).")
-]
-Trapdoors = Annotated[
-    str | None,
-    typer.Option("--trapdoors", metavar="ROOMS", help="Booo!'s trapdoors, such as b2,e5; or none."),
-]
-Transitions = Annotated[
-    str | None,
-    typer.Option("--transitions", metavar="ROOMS", help="Booo!'s transitions, such as b5,e2; or none."),
+    typer.Option("--cards", metavar="FILE", help="Play with the cards of a file, in a game that has cards."),
 ]
 
 
-def words_in(language: str | None) -> Words:
-    """The words of a language, or of the system's."""
-    from boxfive.text.words import Words, preferred
+class Command(TyperCommand):
+    """A command whose help shows the examples that games bring for it."""
 
-    return Words(language or preferred())
-
-
-def examples(*lines: str) -> str:
-    """Examples for the end of a help text, each on its line."""
-    return "\b\nExamples:\n" + "\n".join(f"  boxfive {line}" for line in lines)
+    def format_epilog(self, ctx: Any, formatter: Any) -> None:
+        """The examples at the end of the help."""
+        lines = examples_of(self.name or "")
+        self.epilog = examples(*lines) if lines else None
+        super().format_epilog(ctx, formatter)
 
 
-def given(**options: Any) -> dict[str, Any]:
-    """The options that somebody has named."""
-    return {name: value for name, value in options.items() if value is not None}
+class GameCommand(Command):
+    """A command that takes the options of its game too. Which there are, `boxfive games` tells."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Set the game's options apart, and read the rest as usual."""
+        flags: set[str] = set(ctx.help_option_names)
+        valued: set[str] = set()
+        for param in self.params:
+            (flags if getattr(param, "is_flag", False) else valued).update(param.opts)
+        own: list[str] = []
+        given: list[tuple[str, str | None]] = []
+        waiting = iter(args)
+        for word in waiting:
+            option, equals, value = word.partition("=")
+            if word == "--":
+                own += [word, *waiting]
+            elif not word.startswith("--") or option in flags:
+                own.append(word)
+            elif option in valued:
+                own += [word] if equals else [word, *_next(waiting)]
+            else:
+                given.append((option[2:], value if equals else next(waiting, None)))
+        ctx.meta[GIVEN] = given
+        return super().parse_args(ctx, own)
+
+    def format_epilog(self, ctx: Any, formatter: Any) -> None:
+        """Where to find the game's options, and the examples."""
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text(
+                "The options of a game are given as --NAME VALUE; `boxfive games` lists them for each game."
+            )
+        super().format_epilog(ctx, formatter)
+
+
+def _next(waiting: Any) -> list[str]:
+    """The next word, if there is one."""
+    return [word for word in [next(waiting, None)] if word is not None]
+
+
+def options_of(ctx: typer.Context, game: Game) -> dict[str, OptionValue]:
+    """The options of the game that were given, read and checked one by one."""
+    given: list[tuple[str, str | None]] = ctx.meta.get(GIVEN, [])
+    return game.read_options((name, _text(game, name, text)) for name, text in given)
+
+
+def _text(game: Game, name: str, text: str | None) -> str:
+    """The text that was given for an option."""
+    option = game.option(name)
+    if text is None:
+        from boxfive.core.errors import InvalidOption
+
+        raise InvalidOption(f"a value must follow --{name}: {option.values}")
+    return text
+
+
+def examples_of(command: str) -> list[str]:
+    """The command lines that games bring for the help of a command."""
+    return [line for name in registry.names() for line in registry.pack(name).examples().get(command, ())]

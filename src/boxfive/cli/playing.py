@@ -8,66 +8,78 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from boxfive.cli.house import app
-from boxfive.cli.options import (
-    BoardStyle,
-    Cards,
-    Carlotta,
-    GameName,
-    Language,
-    Players,
-    Seed,
-    Transitions,
-    Trapdoors,
-    examples,
-    given,
-    words_in,
-)
+from boxfive.cli.options import Cards, Command, GameCommand, options_of
+from boxfive.core.commands import BoardStyle, GameName, Language, Seed, given, words_in
 
 if TYPE_CHECKING:
-    from boxfive.core.game import State
+    from boxfive.core.game import Game, State
     from boxfive.record import Record
+    from boxfive.text.words import Words
 
 
 @app.command()
 def games(lang: Language = None) -> None:
     """List the games, and what they can be played with."""
     import boxfive
-    from boxfive.agents import levels
+    from boxfive.core import registry
     from boxfive.terminal.console import Console
-    from boxfive.text.narration import narration
+    from boxfive.text.general import blurb, players, title
 
     words, console = words_in(lang), Console()
     for name in boxfive.games():
-        game, told = boxfive.game(name), narration(boxfive.game(name))
-        console.say(f"{name} · {words(f'{name}-title')} · {words(f'{name}-players')}", "bold")
-        console.say(words(f"{name}-blurb"))
-        if game.simultaneous:  # one seat is like another
-            entries = [(f"--as {game.seats[0]}–{game.seats[-1]}", told.seat_role(words, game.seats[0]))]
-        else:
-            entries = [
-                (f"--as {seat}", f"{told.seat_name(words, seat)}. {told.seat_role(words, seat)}")
-                for seat in game.seats
-            ]
-        for level in levels(game):
-            title = words(f"level-{level}")
-            blurb = words(f"level-{level}.blurb")
-            entries.append((f"--against {level}", f"{title[0].upper()}{title[1:]}. {blurb}"))
-        for option in game.options:
-            typed = f"--{option.name} {option.values}"
-            entries.append((typed, words(f"{name}-option-{option.name}")))
-        if game.cards is not None:
-            entries.append(("--cards FILE", words(f"{name}-option-cards")))
+        game = boxfive.game(name)
+        console.say(f"{name} · {title(words, game)} · {players(words, game)}", "bold")
+        console.say(blurb(words, game))
+        entries = [*_seats(words, game), *_levels(words, game), *_options(words, game)]
         widest = max(len(typed) for typed, _ in entries)
         for typed, meaning in entries:
             console.item(f"{typed:{widest}}", meaning)
+    for reason in registry.broken().values():
+        typer.echo(f"boxfive: {reason}", err=True)
 
 
-@app.command(
-    epilog=examples(
-        "rules opera", "rules opera --lang ru | less", "rules phantom --cards my.toml --board list"
-    )
-)
-def rules(game: GameName, cards: Cards = None, lang: Language = None, board: BoardStyle = "picture") -> None:
+def _seats(words: Words, game: Game) -> list[tuple[str, str]]:
+    """What to type for each seat; where any number may play, one seat is like another."""
+    from boxfive.text.narration import narration
+
+    told = narration(game)
+    if game.players_option is not None:
+        return [(f"--as {game.seats[0]}–{game.seats[-1]}", told.seat_role(words, game.seats[0]))]
+    return [
+        (f"--as {seat}", f"{told.seat_name(words, seat)}. {told.seat_role(words, seat)}".rstrip())
+        for seat in game.seats
+    ]
+
+
+def _levels(words: Words, game: Game) -> list[tuple[str, str]]:
+    """What to type for each level of the machine."""
+    from boxfive.agents import levels
+    from boxfive.text.levels import level_blurb, level_name
+
+    entries = []
+    for level in levels(game):
+        name = level_name(words, game, level)
+        about = f"{name[0].upper()}{name[1:]}. {level_blurb(words, game, level)}"
+        entries.append((f"--against {level}", about.rstrip()))
+    return entries
+
+
+def _options(words: Words, game: Game) -> list[tuple[str, str]]:
+    """What to type for each option."""
+    from boxfive.text.general import option as meaning
+
+    entries = [(f"--{one.name} {one.values}", meaning(words, game, one.name)) for one in game.options]
+    return [*entries, ("--cards FILE", meaning(words, game, "cards"))] if game.cards is not None else entries
+
+
+@app.command(cls=GameCommand)
+def rules(
+    ctx: typer.Context,
+    game: GameName,
+    cards: Cards = None,
+    lang: Language = None,
+    board: BoardStyle = "picture",
+) -> None:
     """Read the rules of a game, with its board."""
     import boxfive
     from boxfive.terminal.board import Board
@@ -76,21 +88,13 @@ def rules(game: GameName, cards: Cards = None, lang: Language = None, board: Boa
 
     words, console = words_in(lang), Console()
     loaded = boxfive.game(game, cards)
+    loaded.check_options(options_of(ctx, loaded))  # they change nothing here, but a mistake is told
     show_rules(console, words, Board(console, words, loaded, board), loaded)
 
 
-@app.command(
-    epilog=examples(
-        "play opera",
-        "play opera --as phantom --against extra --lang fr",
-        "play opera --as both --carlotta 5",
-        "play phantom --as both",
-        "play phantom --cards my.toml",
-        "play booo --players 4 --against maestro,extra",
-        "play opera --resume opera-2026-01-31-2015.boxfive",
-    )
-)
+@app.command(cls=GameCommand)
 def play(
+    ctx: typer.Context,
     game: GameName,
     seat: Annotated[
         str | None,
@@ -104,10 +108,6 @@ def play(
             help="How well the machine plays; see `boxfive games`. With commas for several machines.",
         ),
     ] = None,
-    carlotta: Carlotta = None,
-    players: Players = None,
-    trapdoors: Trapdoors = None,
-    transitions: Transitions = None,
     cards: Cards = None,
     seed: Seed = None,
     lang: Language = None,
@@ -138,7 +138,7 @@ def play(
     seed = check_seed(seed)
     loaded = boxfive.game(game, cards)
     levels(loaded)  # whatever has to be compiled is compiled before anybody is asked
-    options = given(carlotta=carlotta, players=players, trapdoors=trapdoors, transitions=transitions)
+    options = options_of(ctx, loaded)
     if resume is None:
         state, recorded = loaded.new(seed, **options), None
     else:
@@ -180,12 +180,7 @@ def _saved_game(path: Path, game: str, options: dict[str, Any]) -> tuple[State, 
     return saved.state, saved.players
 
 
-@app.command(
-    epilog=examples(
-        "replay opera-2026-01-31-2015.boxfive",
-        "replay lesson.boxfive --as investigator --board list",
-    )
-)
+@app.command(cls=Command)
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")],
     seat: Annotated[

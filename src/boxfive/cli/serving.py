@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from boxfive.cli.house import app
-from boxfive.cli.options import Language, examples, words_in
+from boxfive.core.commands import Language, examples, words_in
 
 
 @app.command(

@@ -9,10 +9,11 @@ from typing import Annotated
 import typer
 
 from boxfive.cli.house import app
-from boxfive.cli.options import GameName, examples
+from boxfive.cli.options import Command
+from boxfive.core.commands import GameName
 
 
-@app.command(epilog=examples("train opera --out lessons", "train opera --out lessons --games 20000 --seed 7"))
+@app.command(cls=Command)
 def train(
     game: GameName,
     out: Annotated[
@@ -27,28 +28,27 @@ def train(
     seed: Annotated[int, typer.Option("--seed", metavar="N", help="Draw all chances from this number.")] = 1,
 ) -> None:
     """Learn by self-play what the machine players should strive for. Broken off, it goes on the next time."""
-    import boxfive
-    from boxfive.core.errors import InvalidOption
+    from boxfive.core import registry
+    from boxfive.core.errors import InvalidOption, listing
     from boxfive.core.game import check_seed
-    from boxfive.games.opera.bots.model import Origin
-    from boxfive.games.opera.bots.training import Generation
-    from boxfive.games.opera.bots.training import train as learn
 
-    if game != "opera":
-        raise InvalidOption(f"{game} cannot be trained with this command; train opera")
-    origin = Origin(boxfive.game(game).version, check_seed(seed), games, generations)
+    train_model = registry.pack(game).trainer()
+    if train_model is None:
+        others = [name for name in registry.names() if registry.pack(name).trainer() is not None]
+        instead = f"train {listing(others)}" if others else "no game here can"
+        raise InvalidOption(f"{game} cannot be trained with this command; {instead}")
     width = len(str(games))
 
     def show(number: int, played: int) -> None:
         if sys.stderr.isatty():
             typer.echo(f"\rgeneration {number}: {played:{width}} of {games} games\033[K", err=True, nl=False)
 
-    def tell(done: Generation) -> None:
+    def tell(line: str) -> None:
         if sys.stderr.isatty():
             typer.echo("\r\033[K", err=True, nl=False)
-        typer.echo(
-            f"generation {done.number} of {generations}: loss {done.loss:.4f}, "
-            f"the Phantom won {done.phantom_wins:.1%}"
-        )
+        typer.echo(line)
 
-    typer.echo(f"The model is in {learn(out, origin, show, tell)}.")
+    model = train_model(
+        out, generations=generations, games=games, seed=check_seed(seed), progress=show, tell=tell
+    )
+    typer.echo(f"The model is in {model}.")

@@ -13,7 +13,11 @@ MOST_CHOICES = 3
 
 
 class Agent(Protocol):
-    """A machine player."""
+    """A machine player.
+
+    One that looks at nothing but the present position may say so by an attribute `glances`, which is True:
+    it is then shown a view without the history, which is made more quickly.
+    """
 
     def choose(self, view: View, legal: tuple[Action, ...]) -> Action:
         """One of the seat's legal actions."""

@@ -88,7 +88,8 @@ class Option:
 
     def read(self, text: str) -> int:
         """The value that a text stands for."""
-        whole = text.isascii() and text.isdigit() and len(text) <= 9
+        digits = text.removeprefix("-")
+        whole = digits.isascii() and digits.isdigit() and len(digits) <= 9
         return self.check(int(text) if whole else text)
 
 
@@ -176,6 +177,10 @@ class Game(ABC):
     """Room for the longest list of actions that a seat may choose from."""
     simultaneous = False
     """Whether several act at once, so that many games go by ticks."""
+    idle: Action | None = None
+    """The action by which a seat lets a moment pass, where several act at once; None if there is none."""
+    players_option: str | None = None
+    """The option that says how many play; None where that number is fixed."""
     can_be_drawn = False
     """Whether a game may end without a winner."""
     cards: Any = None
@@ -361,6 +366,14 @@ class Game(ABC):
     def _actions_of(self, ids: bytes) -> tuple[Action, ...]:
         """The actions behind a list of ids, as the compiled rules write it."""
         return tuple([self.actions[number] for number in memoryview(ids).cast("h")])
+
+    @cached_property
+    def seat_actions(self) -> int:
+        """How many entries of the catalogue are the seats'; nature's come after them.
+
+        A game that lists nature's actions last says here where they begin; else all count as the seats'.
+        """
+        return len(self.actions)
 
     @cached_property
     def _seat_numbers(self) -> dict[str, int]:

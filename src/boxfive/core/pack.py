@@ -8,17 +8,21 @@ from __future__ import annotations
 
 import inspect
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
+    import typer
+
     from boxfive.core.agent import Agent
     from boxfive.core.drawing import Drawing
     from boxfive.core.game import Game
     from boxfive.core.observations import Block
+    from boxfive.core.openspiel import SpielForm
     from boxfive.core.page import Page
+    from boxfive.core.trainer import Trainer
     from boxfive.text.narration import Narration
     from boxfive.text.reasons import Form
 
@@ -68,6 +72,25 @@ class Pack(ABC):
     def observations(self) -> tuple[Block, ...] | None:
         """What a seat sees as numbers. Without it, every field of the layout is told as it is."""
         return None
+
+    def openspiel(self) -> SpielForm | None:
+        """How long the game may last, for OpenSpiel. Without it, a history is told as a text only."""
+        return None
+
+    def trainer(self) -> Trainer | None:
+        """What teaches the machine players. Without it, there is nothing to train."""
+        return None
+
+    def commands(self) -> typer.Typer | None:
+        """Commands of the game's own for `boxfive`, made with `core.commands.group`; cheap to import."""
+        return None
+
+    def examples(self) -> Mapping[str, Sequence[str]]:
+        """Command lines, without `boxfive`, for the help of the commands that they show.
+
+        Those under the empty name stand in the help of `boxfive` itself.
+        """
+        return {}
 
 
 class BarePack(Pack):

@@ -55,6 +55,11 @@ def find(name: object) -> Pack | None:
     return _registered.get(name) or _installed()[0].get(name)
 
 
+def is_installed(name: str) -> bool:
+    """Whether other processes find the game too; a registered one is known to this program alone."""
+    return name not in _registered and name in _installed()[0]
+
+
 def pack_of(game: Game) -> Pack:
     """The pack of a game; of one that nobody has registered, a pack with its rules alone."""
     return find(game.name) or BarePack(game)

@@ -11,6 +11,7 @@ from boxfive.core.action import Action
 from boxfive.core.view import View
 from boxfive.terminal.console import Console
 from boxfive.terminal.saving import Ended
+from boxfive.text.levels import level_name
 from boxfive.text.narration import narration
 from boxfive.text.reasons import chance, reason
 from boxfive.text.words import Words
@@ -31,7 +32,7 @@ class Advice:
     def give(self, view: View) -> None:
         """Think about what the view's seat should do, and say it. Ctrl-C ends the thinking, and no more."""
         if self._known is None or self._known[0] != view:
-            level = self._words(f"level-{levels(view.game)[-1]}")
+            level = level_name(self._words, view.game, levels(view.game)[-1])
             self._console.say(self._words("hint-thinking", level=level), "dim")
             try:
                 self._known = view, hint(view)

@@ -23,6 +23,7 @@ from boxfive.terminal.rules import show_chapter
 from boxfive.terminal.saving import SavedGame
 from boxfive.terminal.seating import PERSON
 from boxfive.text import general
+from boxfive.text.levels import level_blurb, level_name
 from boxfive.text.narration import narration
 from boxfive.text.words import Words, preferred
 
@@ -115,8 +116,9 @@ class Session:
         for seat, player in self._players.items():
             name = told.seat_name(words, seat)
             if player != PERSON:
-                blurb = "" if player in introduced else words(f"level-{player}.blurb")
-                line = words("play-machine", seat=name, level=words(f"level-{player}"), blurb=blurb)
+                blurb = "" if player in introduced else level_blurb(words, game, player)
+                level = level_name(words, game, player)
+                line = words("play-machine", seat=name, level=level, blurb=blurb)
                 say(line.rstrip())
                 introduced.add(player)
             elif self._viewer is not None:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from boxfive.core import registry
+from boxfive.text.levels import level_name
 from boxfive.text.words import Words
 
 if TYPE_CHECKING:
@@ -38,6 +39,6 @@ def _told(words: Words, game: Game, name: str, fact: str | int | float) -> str |
     if isinstance(fact, float):
         return chance(words, fact)
     if name == "level":
-        return words(f"level-{fact}")
+        return level_name(words, game, fact)
     form = registry.pack_of(game).forms()[name]
     return words.listed(form(words, game, one) for one in fact.split())

@@ -46,6 +46,12 @@ class Words:
         """Whether there is such a message; a game need not bring words for everything."""
         return bool(_bundle(self.language, _place(name)).has_message(name))
 
+    def has_attribute(self, name: str, attribute: str) -> bool:
+        """Whether there is such a message with that attribute."""
+        return (
+            self.has(name) and attribute in _bundle(self.language, _place(name)).get_message(name).attributes
+        )
+
     def listed(self, items: Iterable[str]) -> str:
         """Several things one after another, as they stand after a colon."""
         return ", ".join(items)

@@ -1,7 +1,7 @@
-"""Our games as PettingZoo environments: `from boxfive.bridges.pettingzoo import opera_v0`.
+"""Games as PettingZoo environments: `from boxfive.bridges import pettingzoo`, then `pettingzoo.env(NAME)`.
 
-`opera_v0` and `phantom_v0` have `env` and `raw_env`, in which one acts at a time; `booo_v0` has
-`parallel_env` too, by ticks. A number rises when what a learner sees or gets changes.
+`env` and `raw_env` make an environment of any game, `parallel_env` of one in which several act at once. The
+modules NAME_v0 are the same with a number, which rises when what a learner sees or gets changes.
 """
 
 from __future__ import annotations
@@ -12,3 +12,7 @@ if find_spec("pettingzoo") is None:
     raise ModuleNotFoundError(
         "PettingZoo is not installed; boxfive has it as an extra: pip install 'boxfive[pettingzoo]'"
     )
+
+from boxfive.bridges.pettingzoo.environments import env, parallel_env, raw_env
+
+__all__ = ["env", "parallel_env", "raw_env"]

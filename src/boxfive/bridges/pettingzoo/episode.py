@@ -10,6 +10,7 @@ import numpy.typing as npt
 from gymnasium import spaces
 
 from boxfive.bridges.observations import observer
+from boxfive.bridges.payoffs import payoffs
 from boxfive.bridges.pettingzoo import pictures
 from boxfive.core.errors import InvalidOption, listing, shown
 from boxfive.core.game import NATURE, Game, OptionValue, State, View, check_seed
@@ -24,23 +25,22 @@ Mask = npt.NDArray[np.int8]
 class Episode:
     """A game under way, with nature's generator; it can be copied and pickled at any moment."""
 
-    def __init__(self, game: Game, n_actions: int, options: dict[str, OptionValue], mode: str | None) -> None:
+    def __init__(self, game: Game, options: dict[str, OptionValue], mode: str | None) -> None:
         if mode is not None and mode not in RENDER_MODES:
             raise InvalidOption(f"render_mode is None or one of {listing(RENDER_MODES)}, not {shown(mode)}")
         self.game = game
         self.options = game.check_options(options)
         self.seats = list(game.start(**self.options).seats)
-        self.n_actions = n_actions
-        """The seats' actions: they come before nature's in the catalogue, and their ids are the same."""
+        self.n_actions = game.seat_actions
         self.mode = mode
         self._rng: random.Random | None = None
         self._observer = observer(game, len(self.seats))
-        self.action_spaces = {seat: spaces.Discrete(n_actions) for seat in self.seats}
+        self.action_spaces = {seat: spaces.Discrete(self.n_actions) for seat in self.seats}
         self.observation_spaces = {
             seat: spaces.Dict(
                 {
                     "observation": spaces.Box(0, self._observer.highest, dtype=np.int8),
-                    "action_mask": spaces.Box(0, 1, (n_actions,), np.int8),
+                    "action_mask": spaces.Box(0, 1, (self.n_actions,), np.int8),
                 }
             )
             for seat in self.seats
@@ -74,10 +74,7 @@ class Episode:
     def rewards(self) -> dict[str, float]:
         """1 for the winner, and -1 for the others together; 0 for all as long as nobody has won."""
         outcome = self.state.outcome
-        if outcome is None:
-            return dict.fromkeys(self.seats, 0.0)
-        n = len(outcome)
-        return {seat: (n * share - 1) / (n - 1) for seat, share in outcome.items()}
+        return dict.fromkeys(self.seats, 0.0) if outcome is None else payoffs(outcome)
 
     def render(self) -> str | npt.NDArray[np.uint8] | None:
         """The board as spectators see it, in the way that was asked for at the start."""

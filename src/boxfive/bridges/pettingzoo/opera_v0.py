@@ -6,16 +6,15 @@ from typing import Any
 
 import boxfive
 from boxfive.bridges.pettingzoo.turns import Turns, guarded
-from boxfive.games.opera.rules.catalogue import PLACE
 
 __all__ = ["env", "raw_env"]
 
 
 def raw_env(render_mode: str | None = None, carlotta: int = 3) -> Turns:
     """The bare environment: an illegal action raises IllegalAction."""
-    return Turns("opera_v0", boxfive.game("opera"), PLACE, {"carlotta": carlotta}, render_mode)
+    return Turns("opera_v0", boxfive.game("opera"), {"carlotta": carlotta}, render_mode)
 
 
 def env(render_mode: str | None = None, carlotta: int = 3) -> Any:
-    """The environment in PettingZoo's wrappers: whoever does something illegal loses at once."""
+    """The environment in PettingZoo's wrappers: an illegal action loses the game at once."""
     return guarded(raw_env(render_mode, carlotta))

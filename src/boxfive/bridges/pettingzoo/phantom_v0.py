@@ -7,16 +7,15 @@ from typing import Any
 
 import boxfive
 from boxfive.bridges.pettingzoo.turns import Turns, guarded
-from boxfive.games.phantom.rules.catalogue import VISITOR
 
 __all__ = ["env", "raw_env"]
 
 
 def raw_env(render_mode: str | None = None, cards: str | PathLike[str] | None = None) -> Turns:
     """The bare environment: an illegal action raises IllegalAction."""
-    return Turns("phantom_v0", boxfive.game("phantom", cards), VISITOR, {}, render_mode)
+    return Turns("phantom_v0", boxfive.game("phantom", cards), {}, render_mode)
 
 
 def env(render_mode: str | None = None, cards: str | PathLike[str] | None = None) -> Any:
-    """The environment in PettingZoo's wrappers: whoever does something illegal loses at once."""
+    """The environment in PettingZoo's wrappers: an illegal action loses the game at once."""
     return guarded(raw_env(render_mode, cards))

@@ -19,17 +19,17 @@ Told = dict[str, dict[str, Any]]
 
 
 class Ticks(ParallelEnv):  # type: ignore[misc]  # PettingZoo is untyped
-    """A game under way. At each tick everybody chooses; who cannot act can only wait.
+    """A game under way. At each tick everybody chooses; a seat that does not act can only let it pass.
 
-    An illegal choice is not heard: it is as if that seat had waited, and its info says why.
+    An illegal choice is not heard: it is as if that seat had let the tick pass, and its info says why. In a
+    game without an action for that, an illegal choice raises IllegalAction and nothing has changed; a seat
+    that does not act has an empty mask, and what is given for it is passed over.
     """
 
     def __init__(
         self,
         name: str,
         game: Game,
-        n_actions: int,
-        wait: int,
         options: dict[str, OptionValue],
         max_cycles: int,
         render_mode: str | None,
@@ -39,8 +39,8 @@ class Ticks(ParallelEnv):  # type: ignore[misc]  # PettingZoo is untyped
         self.metadata = metadata(name, is_parallelizable=True)
         self.render_mode = render_mode
         self.max_cycles = max_cycles
-        self.episode = Episode(game, n_actions, options, render_mode)
-        self._wait = game.actions[wait]
+        self.episode = Episode(game, options, render_mode)
+        self._idle = game.idle
         self._cycles = 0
         self.possible_agents = self.episode.seats
         self.agents: list[str] = []
@@ -91,17 +91,20 @@ class Ticks(ParallelEnv):  # type: ignore[misc]  # PettingZoo is untyped
         """There is nothing to close."""
 
     def _heard(self, actions: dict[str, int]) -> tuple[dict[str, Action], dict[str, str]]:
-        """What everybody chooses who may, illegal choices taken as waiting; and why those are."""
-        state, choices, refused = self.episode.state, {}, {}
+        """What everybody chooses who may, illegal choices taken as idle; and why those are."""
+        state, idle, refused = self.episode.state, self._idle, {}
+        choices: dict[str, Action] = {}
+        if idle is None:
+            return {seat: state.check(self._named(actions.get(seat)), seat) for seat in state.actors}, {}
         for seat in self.agents:
             try:
                 chosen = self._named(actions.get(seat))
-                if seat in state.actors or chosen != self._wait:
+                if seat in state.actors or chosen != idle:
                     choices[seat] = state.check(chosen, seat)
             except BoxFiveError as error:
                 refused[seat] = str(error)
-                if self._wait in state.legal(seat):
-                    choices[seat] = self._wait
+                if idle in state.legal(seat):
+                    choices[seat] = idle
         return choices, refused
 
     def _named(self, action: int | None) -> Action:
@@ -121,8 +124,8 @@ class Ticks(ParallelEnv):  # type: ignore[misc]  # PettingZoo is untyped
         return {seat: self.episode.observation(seat, mask) for seat, mask in masks.items()}, infos
 
     def _mask(self, seat: str) -> Mask:
-        """What a seat may choose: who does not act waits."""
+        """What a seat may choose: one that does not act lets the tick pass, if the game has that."""
         mask = self.episode.mask(seat)
-        if seat not in self.episode.state.actors:
-            mask[self._wait.id] = 1
+        if self._idle is not None and seat not in self.episode.state.actors:
+            mask[self._idle.id] = 1
         return mask

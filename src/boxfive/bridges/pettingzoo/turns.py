@@ -27,14 +27,13 @@ class Turns(AECEnv):  # type: ignore[misc]  # PettingZoo is untyped
         self,
         name: str,
         game: Game,
-        n_actions: int,
         options: dict[str, OptionValue],
         render_mode: str | None,
     ) -> None:
         super().__init__()
         self.metadata = metadata(name, is_parallelizable=False)
         self.render_mode = render_mode
-        self.episode = Episode(game, n_actions, options, render_mode)
+        self.episode = Episode(game, options, render_mode)
         self.possible_agents = self.episode.seats
         self.agents: list[str] = []
         self.agent_selection = self.possible_agents[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import TYPE_CHECKING
 
@@ -11,12 +11,25 @@ from boxfive.core.pack import Level, Pack
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
+    import typer
+
     from boxfive.core.drawing import Drawing
     from boxfive.core.game import Game
     from boxfive.core.observations import Block
     from boxfive.core.page import Page
     from boxfive.text.narration import Narration
     from boxfive.text.reasons import Form
+
+EXAMPLES = {
+    "": (
+        "play booo --against extra       race the machine through a castle",
+        "solve booo --seed 37            see a way through it",
+    ),
+    "play": ("play booo --players 4 --against maestro,extra",),
+    "playouts": ("playouts booo --players 2 --games 10000",),
+    "arena": ("arena booo --agents soloist,maestro --options players=2 --games 200 --out run5 --ray auto",),
+}
+"""Command lines for the help, by command."""
 
 
 class BoooPack(Pack):
@@ -62,6 +75,14 @@ class BoooPack(Pack):
         from boxfive.games.booo.observations import BLOCKS
 
         return BLOCKS
+
+    def commands(self) -> typer.Typer:
+        from boxfive.games.booo.commands import COMMANDS
+
+        return COMMANDS
+
+    def examples(self) -> Mapping[str, Sequence[str]]:
+        return EXAMPLES
 
 
 PACK = BoooPack()

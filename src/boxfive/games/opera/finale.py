@@ -7,7 +7,7 @@ from typing import Any
 
 from boxfive.compile.lazy import LazyModule
 from boxfive.core.errors import InvalidPosition, listing
-from boxfive.core.game import Game, State
+from boxfive.core.game import Action, Game, State
 from boxfive.games.opera.rules.board import CARDS_IN_A_ROUND, CHARACTERS, EXIT, PHANTOM_CARDS
 from boxfive.games.opera.rules.state import SEATS
 
@@ -62,15 +62,15 @@ class Finale:
         alibis = {"pile": pile, "kept": [], "shown": []}
         return self._game.load({**self._position, "culprit": culprit, "alibis": alibis})
 
-    def culprits(self) -> list[tuple[int, float]]:
+    def chances(self) -> list[tuple[Action, float]]:
         """Nature's choices of a culprit, each as likely as another."""
-        ids = sorted(self._game.parse(f"culprit {name}").id for name in self._suspects)
-        return [(number, 1 / len(ids)) for number in ids]
+        named = [self._game.parse(f"culprit {name}") for name in self._suspects]
+        return [(action, 1 / len(named)) for action in sorted(named, key=lambda action: action.id)]
 
-    def position(self, action: int) -> State:
+    def position(self, action: Action) -> State:
         """The position with the culprit that nature has named."""
-        return self._with(self._game.actions[action].args[0])
+        return self._with(action.args[0])
 
-    def culprit_of(self, state: State) -> int:
+    def action_of(self, state: State) -> Action:
         """The action that named the culprit."""
-        return self._game.parse(f"culprit {state.position()['culprit']}").id
+        return self._game.parse(f"culprit {state.position()['culprit']}")

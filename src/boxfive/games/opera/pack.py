@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import TYPE_CHECKING
 
@@ -14,9 +14,41 @@ if TYPE_CHECKING:
     from boxfive.core.drawing import Drawing
     from boxfive.core.game import Game
     from boxfive.core.observations import Block
+    from boxfive.core.openspiel import SpielForm
     from boxfive.core.page import Page
+    from boxfive.core.trainer import Trainer
     from boxfive.text.narration import Narration
     from boxfive.text.reasons import Form
+
+EXAMPLES = {
+    "": (
+        "play opera                      play, choosing your seat",
+        "rules opera --lang fr           read the rules in French",
+        "playouts opera --games 100000   see how random games end",
+    ),
+    "rules": ("rules opera", "rules opera --lang ru | less"),
+    "play": (
+        "play opera",
+        "play opera --as phantom --against extra --lang fr",
+        "play opera --as both --carlotta 5",
+        "play opera --resume opera-2026-01-31-2015.boxfive",
+    ),
+    "replay": (
+        "replay opera-2026-01-31-2015.boxfive",
+        "replay lesson.boxfive --as investigator --board list",
+    ),
+    "playouts": (
+        "playouts opera --games 1000000",
+        "playouts opera --games 300000 --seed 1 --carlotta 6 --json",
+    ),
+    "arena": (
+        "arena opera --agents extra,understudy --games 400 --out run",
+        "arena opera --agents extra,understudy --pairs understudy:extra --games 1000 --out run2",
+        "arena opera --agents 'understudy,exec:node bot.js' --time-limit 1 --games 50 --out run4",
+    ),
+    "train": ("train opera --out lessons", "train opera --out lessons --games 20000 --seed 7"),
+}
+"""Command lines for the help, by command."""
 
 
 class OperaPack(Pack):
@@ -62,6 +94,19 @@ class OperaPack(Pack):
         from boxfive.games.opera.observations import BLOCKS
 
         return BLOCKS
+
+    def openspiel(self) -> SpielForm:
+        from boxfive.games.opera.openspiel import FORM
+
+        return FORM
+
+    def trainer(self) -> Trainer:
+        from boxfive.games.opera.bots.trainer import train
+
+        return train
+
+    def examples(self) -> Mapping[str, Sequence[str]]:
+        return EXAMPLES
 
 
 PACK = OperaPack()

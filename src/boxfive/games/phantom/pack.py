@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import TYPE_CHECKING
 
@@ -14,9 +14,19 @@ if TYPE_CHECKING:
     from boxfive.core.drawing import Drawing
     from boxfive.core.game import Game
     from boxfive.core.observations import Block
+    from boxfive.core.openspiel import SpielForm
     from boxfive.core.page import Page
     from boxfive.text.narration import Narration
     from boxfive.text.reasons import Form
+
+EXAMPLES = {
+    "": ("play phantom --as settler       haunt a house against the machine",),
+    "rules": ("rules phantom --cards my.toml --board list",),
+    "play": ("play phantom --as both", "play phantom --cards my.toml"),
+    "playouts": ("playouts phantom --cards my.toml",),
+    "arena": ("arena phantom --agents understudy,mine=bots/mine.py:Clever --games 100 --out run3 --records",),
+}
+"""Command lines for the help, by command."""
 
 
 class PhantomPack(Pack):
@@ -62,6 +72,14 @@ class PhantomPack(Pack):
         from boxfive.games.phantom.observations import BLOCKS
 
         return BLOCKS
+
+    def openspiel(self) -> SpielForm:
+        from boxfive.games.phantom.openspiel import FORM
+
+        return FORM
+
+    def examples(self) -> Mapping[str, Sequence[str]]:
+        return EXAMPLES
 
 
 PACK = PhantomPack()

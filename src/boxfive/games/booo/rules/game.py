@@ -32,7 +32,7 @@ from boxfive.games.booo.rules.castle import (
     check_tokens,
     parse_tokens,
 )
-from boxfive.games.booo.rules.catalogue import ACTIONS, MOST, MOST_CHOICES
+from boxfive.games.booo.rules.catalogue import ACTIONS, MOST, MOST_CHOICES, TILE, WAIT
 from boxfive.games.booo.rules.state import (
     ENOUGH_VISITORS,
     ENOUGH_WALLS,
@@ -80,7 +80,10 @@ class Booo(Game):
     kernels = cast("Kernels", LazyModule("boxfive.games.booo.rules.kernels", "KERNELS"))
     most_actions = MOST
     most_choices = MOST_CHOICES
+    seat_actions = TILE
     simultaneous = True
+    idle = ACTIONS[WAIT]
+    players_option = "players"
     can_be_drawn = True
 
     def check_options(self, given: Mapping[str, Any]) -> dict[str, OptionValue]:

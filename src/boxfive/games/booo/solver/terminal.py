@@ -6,13 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from boxfive.core.commands import Screen
 from boxfive.games.booo import terminal as drawing
 from boxfive.games.booo.rules.castle import COLOURS, ROOMS, Castle
 from boxfive.games.booo.rules.game import GAME
 from boxfive.games.booo.solver.solver import Solution, Way, solve
 from boxfive.games.booo.text.names import colour_name, colour_names, way_told
-from boxfive.terminal.board import PICTURE
-from boxfive.terminal.console import Console
 from boxfive.text.words import Words
 
 
@@ -46,7 +45,7 @@ class Puzzle:
         return solve(self.castle, self.ghost, self.visitor, self.without)
 
 
-def show(console: Console, words: Words, puzzle: Puzzle, style: str, picture: Path | None) -> None:
+def show(console: Screen, words: Words, puzzle: Puzzle, *, drawn: bool, picture: Path | None) -> None:
     """The castle with the shortest way marked, and the ways of all colours, or how far the ghost gets."""
     solution = puzzle.solved()
     if picture is not None:
@@ -59,7 +58,7 @@ def show(console: Console, words: Words, puzzle: Puzzle, style: str, picture: Pa
     if puzzle.without:
         console.say(words("booo-solve-without", names=colour_names(words, puzzle.without)))
     console.say()
-    _show_castle(console, words, puzzle, solution.best, style)
+    _show_castle(console, words, puzzle, solution.best, drawn=drawn)
     console.say()
     for told in ways_told(words, solution):
         console.item("–", told)
@@ -72,8 +71,8 @@ def show(console: Console, words: Words, puzzle: Puzzle, style: str, picture: Pa
         console.say(words("booo-solve-drawn", file=str(picture)))
 
 
-def _show_castle(console: Console, words: Words, puzzle: Puzzle, way: Way | None, style: str) -> None:
-    if style == PICTURE and console.can_draw:
+def _show_castle(console: Screen, words: Words, puzzle: Puzzle, way: Way | None, *, drawn: bool) -> None:
+    if drawn:
         ghost, visitor = puzzle.ghost, puzzle.visitor
         console.say(drawing.castle_picture(words, puzzle.castle, ghost=ghost, visitor=visitor, way=way))
         for line in drawing.legend(words):

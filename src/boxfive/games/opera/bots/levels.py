@@ -52,6 +52,8 @@ class Understudy:
     It looks no further than the announcement as it would be now, and only at what its view tells.
     """
 
+    glances = True
+
     def __init__(self, seed: int) -> None:
         self._generator = np.array([seed], np.uint64)
         self._best_action: Callable[[Raw, Any], int] = activations.best_action

@@ -12,7 +12,7 @@ from boxfive.core.layout import Raw
 from boxfive.core.position_writer import PositionWriter
 from boxfive.games.opera.rules import position
 from boxfive.games.opera.rules.board import CHARACTERS, EVEN_START, EXIT, LAST_START, N_CHARACTERS
-from boxfive.games.opera.rules.catalogue import ACTIONS, ALIBI, CULPRIT, MOST, MOST_CHOICES
+from boxfive.games.opera.rules.catalogue import ACTIONS, ALIBI, CULPRIT, MOST, MOST_CHOICES, PLACE
 from boxfive.games.opera.rules.position import names
 from boxfive.games.opera.rules.state import (
     ALL,
@@ -42,6 +42,7 @@ class Opera(Game):
     kernels = cast("Kernels", LazyModule("boxfive.games.opera.rules.kernels", "KERNELS"))
     most_actions = MOST
     most_choices = MOST_CHOICES
+    seat_actions = PLACE
 
     def blank(self, options: dict[str, int]) -> Raw:
         raw = LAYOUT.empty()

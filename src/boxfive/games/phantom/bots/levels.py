@@ -25,6 +25,8 @@ class Understudy:
     It looks no further than to the end of that activation, and only at what its view tells.
     """
 
+    glances = True
+
     def __init__(self, seed: int) -> None:
         self._generator = np.array([seed], np.uint64)
         self._best_action: Callable[[Raw, Any], int] = activations.best_action

@@ -15,7 +15,7 @@ from boxfive.core.position_writer import PositionWriter
 from boxfive.games.phantom.rules import cards as cards_module
 from boxfive.games.phantom.rules import counting, events, position, sampling
 from boxfive.games.phantom.rules.cards import FIRST_PLACES, GROUPS, N_PLACES, SEATS, ZONES, CardSet
-from boxfive.games.phantom.rules.catalogue import MOST, MOST_CHOICES, actions
+from boxfive.games.phantom.rules.catalogue import MOST, MOST_CHOICES, VISITOR, actions
 from boxfive.games.phantom.rules.state import (
     ENOUGH_POINTS,
     HANDS,
@@ -41,6 +41,7 @@ class Phantom(Game):
     kernels = cast("Kernels", LazyModule("boxfive.games.phantom.rules.kernels", "KERNELS"))
     most_actions = MOST
     most_choices = MOST_CHOICES
+    seat_actions = VISITOR
     can_be_drawn = True
 
     def __init__(self, cards: CardSet) -> None:

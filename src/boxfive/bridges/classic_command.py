@@ -7,11 +7,12 @@ from typing import Annotated
 
 import typer
 
-from boxfive.cli.house import app
-from boxfive.cli.options import Language, Seed, examples, words_in
+from boxfive.core.commands import Language, Seed, examples, group, words_in
+
+COMMANDS = group()
 
 
-@app.command(
+@COMMANDS.command(
     epilog=examples(
         "classic                                   two bots play; the first to connect investigates",
         "classic --investigator understudy         one bot is the Phantom against our machine",
