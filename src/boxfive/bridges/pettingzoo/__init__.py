@@ -6,9 +6,6 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
+from boxfive.core.extras import require
 
-if find_spec("pettingzoo") is None:
-    raise ModuleNotFoundError(
-        "PettingZoo is not installed; boxfive has it as an extra: pip install 'boxfive[pettingzoo]'"
-    )
+require("pettingzoo")
