@@ -120,7 +120,7 @@ def test_the_archive_of_the_sources_holds_what_tests_and_page_are_made_of(in_sdi
 def test_the_installed_wheel_plays_a_game(wheel: Path, tmp_path: Path) -> None:
     run(sys.executable, "-m", "venv", tmp_path / "empty", cwd=tmp_path)
     bin_ = tmp_path / "empty" / "bin"
-    lock = PROJECT / "requirements.lock"
+    lock = PROJECT / "requirements" / "dev.lock"
     versions = tmp_path / "versions.txt"
     versions.write_text(
         "\n".join(line for line in lock.read_text().splitlines() if "==" in line).replace("\\", "")

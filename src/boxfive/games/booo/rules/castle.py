@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from boxfive.core.errors import InvalidCastle, InvalidOption, listing, shown
+from boxfive.core.errors import BoxFiveError, InvalidOption, listing, shown
 
 COLOURS = ("red", "orange", "yellow", "green", "blue", "purple")
 LETTERS = "roygbp"
@@ -55,6 +55,12 @@ Colours = npt.NDArray[np.int8]
 
 
 # Rooms and cells
+
+
+class InvalidCastle(BoxFiveError):
+    """Tiles or visitors that no castle can be built of; the message says which and why."""
+
+    code = "invalid-castle"
 
 
 def cell_of(room: int) -> int:
