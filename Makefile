@@ -126,5 +126,5 @@ lock: install  ## Choose the newest versions of everything anew, and the lowest
 		pyproject.toml --output-file requirements/lowest.lock
 
 clean:  ## Remove what was installed and cached
-	rm -rf .venv .venv-lowest web/node_modules src/boxfive/server/page .mypy_cache .pytest_cache .ruff_cache .hypothesis dist
+	rm -rf .venv .venv-lowest web/node_modules src/boxfive/server/page .mypy_cache .import_linter_cache .pytest_cache .ruff_cache .hypothesis dist
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

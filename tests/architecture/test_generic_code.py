@@ -1,6 +1,6 @@
 """Generic code names no game and no rule of one: a game brings itself by its pack.
 
-The source is read, not run. Names and texts count, comments and docstrings do not: an example may need a game.
+The source is read, not run. Names and texts count; comments and docstrings do not, for examples need a game.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import boxfive
 
 SOURCE = Path(boxfive.__file__).parent
 OWN = re.compile(r"games/|bridges/classic|bridges/pettingzoo/\w+_v\d+\.py$")
-"""Where a game may be named: its own folder, the socket of Opera's old bots, PettingZoo's versioned modules."""
+"""Where a game may be named: its folder, the socket of Opera's old bots, PettingZoo's versioned modules."""
 GAMES = "opera|phantom|booo"
 RULES = "alibis?|blackout|carlotta|castles?|investigator|padlock|settler|trapdoors?|visitors?"
 """Words that belong to the rules of one game."""
@@ -124,7 +124,7 @@ def test_no_module_is_imported_by_a_name_that_is_put_together(path: str) -> None
         "def ask(phantom): ...",
         "ask(opera=1)",
         'f"/new/opera/{seat}"',
-        '"options look like carlotta=3"',
+        'say("options look like carlotta=3")',
     ],
 )
 def test_a_game_is_found_in_names_and_texts(source: str) -> None:
