@@ -25,6 +25,7 @@ ALONE = {
     "test_golden.py": "games",
     "test_package.py": "../../pyproject.toml",
     "test_records.py": "record.py",
+    "test_requirements.py": "../../requirements",
 }
 """Tests at the top, with what they test."""
 
