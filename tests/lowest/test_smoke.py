@@ -92,7 +92,7 @@ def served(folder: Path, *options: str) -> Iterator[str]:
         first = process.stdout.readline()
         address = re.search(r"http://127\.0\.0\.1:\d+", first)
         assert address, first + (process.communicate()[0] if process.poll() is not None else "")
-        _wait_for(address[0])
+        wait_for(address[0], process)
         yield address[0]
     finally:
         process.terminate()
@@ -101,9 +101,10 @@ def served(folder: Path, *options: str) -> Iterator[str]:
     assert "Traceback" not in said
 
 
-def _wait_for(address: str) -> None:
+def wait_for(address: str, process: subprocess.Popen[str]) -> None:
     """Wait until a worker answers: the address is told before they have started."""
     for _ in range(600):
+        assert process.poll() is None, process.communicate()[0]
         try:
             with urlopen(f"{address}/api/games") as answer:
                 assert answer.status == 200
