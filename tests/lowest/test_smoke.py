@@ -115,7 +115,7 @@ def wait_for(address: str, process: subprocess.Popen[str]) -> None:
 
 
 def play_there(address: str) -> None:
-    """Play a game against a machine over HTTP and WebSockets, and watch it from another connection."""
+    """Play a game against a machine over HTTP and WebSockets, and ask for its record."""
     from boxfive.client import House
 
     house, rng = House(address, nickname="robo"), random.Random(1)
@@ -123,7 +123,7 @@ def play_there(address: str) -> None:
         for view in table.turns():
             table.act(rng.choice(view.legal))
         assert table.outcome is not None
-        assert table.record().startswith("boxfive")
+        assert table.record().startswith("Box Five record")
     assert [game["name"] for game in house.games()] == [*boxfive.games()]
 
 
