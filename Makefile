@@ -1,24 +1,33 @@
 # Box Five. `make play` and `make test` start from a bare checkout; what they need goes into .venv and
-# web/node_modules.
+# web/node_modules. Playing needs less than testing: `make play` installs requirements/play.lock, and what
+# tests and checks need is added to the same .venv from requirements/dev.lock.
 PYTHON ?= python3
+PYTHON_LOWEST ?= python3.11
 GAME ?= opera
+SERVE ?=
 BIN := .venv/bin
+PIP := bin/pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help install page play terminal serve services test check pictures bench load balance race mask castle lock clean
+.PHONY: help install page play terminal serve services test lowest check pictures bench load balance race mask castle lock clean
 
 help:  ## List what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-install: .venv/installed  ## Install the package and its tools into .venv
+install: .venv/installed  ## Install the package with all extras, and the tools, into .venv
 
-.venv/installed: requirements.lock pyproject.toml
+.venv/play: requirements/play.lock pyproject.toml hatch_build.py
 	@$(PYTHON) -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
 		{ echo "Box Five needs Python 3.11 or newer with its venv module (say make PYTHON=... to name it)." >&2; exit 1; }
 	@echo "Installing into .venv ..."
 	@$(PYTHON) -m venv .venv
-	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
-	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@.venv/$(PIP) --require-hashes -r requirements/play.lock
+	@.venv/$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv/installed: .venv/play requirements/dev.lock
+	@echo "Installing the tools of tests and checks into .venv ..."
+	@.venv/$(PIP) --require-hashes -r requirements/dev.lock
 	@touch $@
 
 PAGE := src/boxfive/server/page/index.html
@@ -38,25 +47,43 @@ web/node_modules/.installed: web/package-lock.json
 	@cd web && npm ci --silent --no-audit --no-fund
 	@touch $@
 
-play: install page  ## Play in the browser, at http://127.0.0.1:8000
-	@$(BIN)/boxfive serve --browser
+# The two parts have nothing to do with one another, so they are made side by side.
+play:  ## Play in the browser, at http://127.0.0.1:8000; SERVE=... are more options of `boxfive serve`
+	@$(MAKE) --no-print-directory --jobs 2 .venv/play page
+	@$(BIN)/boxfive serve --browser $(SERVE)
 
-terminal: install  ## Play in the terminal: Opera, or with GAME=phantom or GAME=booo another
+terminal: .venv/play  ## Play in the terminal: Opera, or with GAME=phantom or GAME=booo another
 	@$(BIN)/boxfive play $(GAME)
 
-serve: install page  ## Open a house in which people and programs play over the network
-	@$(BIN)/boxfive serve
+serve: .venv/play page  ## Open a house in which people and programs play over the network
+	@$(BIN)/boxfive serve $(SERVE)
 
 services:  ## Install PostgreSQL, Redis and Chromium for the tests, if they are not there
 	@sh tests/install-services
 
-test: install page services  ## Run all tests, on all cores
+test: install page services  ## Run all tests, on all cores, and some of them with the lowest versions
 	@$(BIN)/pytest --numprocesses auto --dist worksteal
+	@$(MAKE) --no-print-directory lowest
 
-check: install web/node_modules/.installed  ## Run the linters, the formatters' checks and the type checkers
+# With other versions of Numba than ours, and compiled code of their own.
+lowest:  ## Run tests/lowest with the lowest versions that pyproject.toml allows, on Python 3.11
+	@if $(PYTHON_LOWEST) -c 'import venv, ensurepip' 2>/dev/null; \
+	then $(MAKE) --no-print-directory .venv-lowest/installed && NUMBA_CACHE_DIR=$(CURDIR)/.venv-lowest/numba \
+		.venv-lowest/bin/python -m pytest --quiet --confcutdir tests/lowest --override-ini filterwarnings= tests/lowest; \
+	else echo "The lowest versions are left out: they need Python 3.11 (say make PYTHON_LOWEST=... to name it)."; fi
+
+.venv-lowest/installed: requirements/lowest.lock pyproject.toml hatch_build.py
+	@echo "Installing the lowest versions into .venv-lowest ..."
+	@$(PYTHON_LOWEST) -m venv --clear .venv-lowest
+	@.venv-lowest/$(PIP) --require-hashes -r requirements/lowest.lock
+	@.venv-lowest/$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+check: install web/node_modules/.installed  ## Run the linters, the formatters' checks, the type checkers, the import contract
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@$(BIN)/lint-imports
 	@cd web && npm run --silent check
 
 pictures: install page services  ## Take the screenshots in docs/pictures anew
@@ -83,16 +110,21 @@ castle: install  ## Design the tiles and the visitors of Booo! anew; without a c
 	@$(BIN)/python -m tools.castle.design
 
 .venv/peers: .venv/installed bench/peers.lock
-	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r bench/peers.lock
+	@.venv/$(PIP) --require-hashes -r bench/peers.lock
 	@touch $@
 
-LOCK := $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-annotate \
-	--no-header --upgrade
+COMPILE := $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-annotate --no-header
+LOCK := $(COMPILE) --universal
+LOWEST := $(addprefix --extra , server postgres redis client arena pettingzoo openspiel)  # Ray is too big for it
 
-lock: install  ## Choose the newest versions of everything anew
-	@$(LOCK) --group dev pyproject.toml --output-file requirements.lock
-	@$(LOCK) bench/peers.in --constraint requirements.lock --output-file bench/peers.lock
+lock: install  ## Choose the newest versions of everything anew, and the lowest
+	@$(LOCK) --upgrade --extra all --group dev pyproject.toml --output-file requirements/dev.lock
+	@$(LOCK) --upgrade --extra server --group build pyproject.toml --constraint requirements/dev.lock \
+		--output-file requirements/play.lock
+	@$(LOCK) --upgrade bench/peers.in --constraint requirements/dev.lock --output-file bench/peers.lock
+	@$(COMPILE) --upgrade --resolution lowest-direct --python-version 3.11 $(LOWEST) --group build --group test \
+		pyproject.toml --output-file requirements/lowest.lock
 
 clean:  ## Remove what was installed and cached
-	rm -rf .venv web/node_modules src/boxfive/server/page .mypy_cache .pytest_cache .ruff_cache .hypothesis dist
+	rm -rf .venv .venv-lowest web/node_modules src/boxfive/server/page .mypy_cache .import_linter_cache .pytest_cache .ruff_cache .hypothesis dist
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

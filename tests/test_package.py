@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import tarfile
+import tomllib
 import zipfile
 from pathlib import Path
 
@@ -77,6 +78,14 @@ def of_the_package(files: dict[str, bytes], folder: str = "") -> dict[str, bytes
     return {name.removeprefix(folder): content for name, content in files.items() if name.startswith(wanted)}
 
 
+def unpack_without_page(in_sdist: dict[str, bytes], folder: Path) -> None:
+    """Put as much of the sources into a folder as a build needs, but no page."""
+    for name, content in in_sdist.items():
+        if name.startswith(("src/boxfive/core/", "pyproject.toml", "hatch_build.py", "README", "LICENSE")):
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_bytes(content)
+
+
 def test_both_archives_carry_every_file_of_the_package(
     in_wheel: dict[str, bytes], in_sdist: dict[str, bytes]
 ) -> None:
@@ -94,8 +103,8 @@ def test_both_archives_carry_every_file_of_the_package(
 
 def test_the_wheel_holds_the_words_and_the_types_and_nothing_foreign(in_wheel: dict[str, bytes]) -> None:
     for language in LANGUAGES:
-        for place in ("", *(f"{game}/" for game in boxfive.games())):
-            assert f"boxfive/{place}words/{language}.ftl" in in_wheel
+        for place in ("", *(f"games/{game}/" for game in boxfive.games())):
+            assert f"boxfive/{place}text/{language}.ftl" in in_wheel
     assert "boxfive/py.typed" in in_wheel
     assert all(name.startswith(("boxfive/", "boxfive-")) for name in in_wheel)
     assert not [name for name in in_wheel if name.endswith((".pyc", ".nbi", ".nbc"))]
@@ -103,24 +112,56 @@ def test_the_wheel_holds_the_words_and_the_types_and_nothing_foreign(in_wheel: d
 
 def test_the_wheel_holds_the_page_with_all_that_it_loads(in_wheel: dict[str, bytes]) -> None:
     page = "boxfive/server/page/"
-    assert f"{page}index.html" in in_wheel, "the page is not built; `make page` builds it"
+    assert f"{page}index.html" in in_wheel
     wanted = re.findall(r'(?:src|href)="/([^"]+)"', in_wheel[f"{page}index.html"].decode())
     assert {Path(name).suffix for name in wanted} >= {".js", ".css"}
     assert [name for name in wanted if page + name not in in_wheel] == []
 
 
 def test_the_archive_of_the_sources_holds_what_tests_and_page_are_made_of(in_sdist: dict[str, bytes]) -> None:
-    for name in ("pyproject.toml", "README.md", "LICENSE", "tests/conftest.py", "web/package-lock.json"):
+    wanted = (
+        "pyproject.toml",
+        "hatch_build.py",
+        "Makefile",
+        "README.md",
+        "LICENSE",
+        "requirements/play.lock",
+    )
+    for name in (*wanted, "tests/conftest.py", "tools/castle/design.py", "web/package-lock.json"):
         assert name in in_sdist
     assert not [
         name for name in in_sdist if "node_modules" in name or name.endswith((".pyc", ".nbi", ".nbc"))
     ]
 
 
+@pytest.mark.parametrize("kind", ["--wheel", "--sdist"])
+def test_nothing_is_built_without_the_page(in_sdist: dict[str, bytes], tmp_path: Path, kind: str) -> None:
+    """The wheel of the fixture was built from an unpacked archive, without Node.js; here its page is gone."""
+    unpack_without_page(in_sdist, tmp_path)
+    command = [sys.executable, "-m", "build", "--no-isolation", kind, tmp_path]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ran.returncode != 0
+    assert "the page is not built (src/boxfive/server/page/index.html is missing): run `make page` first" in (
+        ran.stdout + ran.stderr
+    )
+    assert not list(tmp_path.glob("dist/*"))
+
+
+def test_an_editable_installation_needs_no_page(in_sdist: dict[str, bytes], tmp_path: Path) -> None:
+    unpack_without_page(in_sdist, tmp_path)
+    program = "import hatchling.build as it; print(it.build_editable('.'))"
+    assert run(sys.executable, "-c", program, cwd=tmp_path).splitlines()[-1].endswith(".whl")
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    declared = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert boxfive.__version__ == declared["version"]
+
+
 def test_the_installed_wheel_plays_a_game(wheel: Path, tmp_path: Path) -> None:
     run(sys.executable, "-m", "venv", tmp_path / "empty", cwd=tmp_path)
     bin_ = tmp_path / "empty" / "bin"
-    lock = PROJECT / "requirements.lock"
+    lock = PROJECT / "requirements" / "dev.lock"
     versions = tmp_path / "versions.txt"
     versions.write_text(
         "\n".join(line for line in lock.read_text().splitlines() if "==" in line).replace("\\", "")

@@ -89,7 +89,7 @@ def test_comments_windows_line_ends_and_a_byte_order_mark_do_no_harm(tmp_path: P
         ("rules: 1", "rules: 9", 3, "played under version 9 of the rules; this is version 1"),
         ("carlotta=2", "carlotta=9", 4, "carlotta must be a whole number from 0 to 6, not 9"),
         ("carlotta=2", "carlotta=two", 4, "carlotta must be a whole number from 0 to 6, not 'two'"),
-        ("carlotta=2", "carlotta", 4, "options look like 'carlotta=3'"),
+        ("carlotta=2", "carlotta", 4, "options look like 'name=value'"),
         ("options: carlotta=2", "position: {", 4, "the position is not JSON"),
         ("options: carlotta=2", "position: {}", 4, "the position has no game"),
         ("options: carlotta=2", "start: now", 4, "'options: …' or 'position: …'"),

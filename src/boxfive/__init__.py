@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+from importlib.metadata import version
 from os import PathLike
 from typing import TYPE_CHECKING
 
@@ -44,12 +45,15 @@ __all__ = [
     "State",
     "UnknownAction",
     "View",
+    "__version__",
     "batch",
     "check_name",
     "game",
     "games",
     "register",
 ]
+
+__version__ = version("boxfive")
 
 
 def games() -> tuple[str, ...]:

@@ -199,7 +199,7 @@ class _Reader:
         for word in text.split():
             name, equals, value = word.partition("=")
             if not equals:
-                raise self._wrong(f"options look like 'carlotta=3', not like {shown(word)}")
+                raise self._wrong(f"options look like 'name=value', not like {shown(word)}")
             if name in names:
                 raise self._wrong(f"the option {shown(name)} is given twice")
             names.add(name)

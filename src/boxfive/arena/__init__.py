@@ -4,3 +4,9 @@ A run is a plan (`plan.py`), kept in a folder (`ledger.py`). Whoever plays its g
 (`crew.py`) or Ray beyond (`ray_crew.py`), plays them in the same way (`playing.py`), game by game from seeds
 that the plan alone decides. So it does not matter who plays which game, when, or how often a run is cut off.
 """
+
+from __future__ import annotations
+
+from boxfive.core.extras import require
+
+require("arena")  # before a game is played: the ratings and the pictures come last

@@ -10,6 +10,7 @@ from boxfive.arena.errors import LostWorkers
 from boxfive.arena.plan import Plan
 from boxfive.arena.seating import Cast
 from boxfive.core.errors import InvalidOption, shown
+from boxfive.core.extras import require
 
 AHEAD = 2
 """How many chunks there are for each core of the cluster."""
@@ -74,10 +75,9 @@ class RayCrew:
 
 def _connected(address: str) -> Any:
     """Ray, connected to a cluster that is there."""
-    try:
-        import ray
-    except ImportError:
-        raise InvalidOption("--ray needs Ray, which is not installed: pip install boxfive[ray]") from None
+    require("ray")
+    import ray
+
     try:
         ray.init(address=address, logging_level="ERROR", log_to_driver=False, configure_logging=False)
     except (ConnectionError, ValueError, RuntimeError) as error:

@@ -11,13 +11,13 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from boxfive.core.extras import require
+
+require("openspiel")
+
+import pyspiel
+
 import boxfive
-
-try:
-    import pyspiel
-except ModuleNotFoundError:
-    raise ModuleNotFoundError("OpenSpiel is not installed: pip install 'boxfive[openspiel]'") from None
-
 from boxfive.bridges.openspiel_observer import Observer
 from boxfive.bridges.payoffs import payoffs
 from boxfive.core import registry

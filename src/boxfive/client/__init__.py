@@ -17,6 +17,10 @@ None of this is for several threads at once.
 
 from __future__ import annotations
 
+from boxfive.core.extras import require
+
+require("client")
+
 from boxfive.client.errors import Refused, Unreachable
 from boxfive.client.house import House
 from boxfive.client.replica import Step

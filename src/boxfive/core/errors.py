@@ -59,12 +59,6 @@ class InvalidCards(BoxFiveError):
     code = "invalid-cards"
 
 
-class InvalidCastle(BoxFiveError):
-    """Tiles or visitors that no castle can be built of; the message says which and why."""
-
-    code = "invalid-castle"
-
-
 def shown(value: object) -> str:
     """A value that somebody gave, for a message: as Python writes it, but always short."""
     if isinstance(value, str):

@@ -6,12 +6,9 @@ modules NAME_v0 are the same with a number, which rises when what a learner sees
 
 from __future__ import annotations
 
-from importlib.util import find_spec
+from boxfive.core.extras import require
 
-if find_spec("pettingzoo") is None:
-    raise ModuleNotFoundError(
-        "PettingZoo is not installed; boxfive has it as an extra: pip install 'boxfive[pettingzoo]'"
-    )
+require("pettingzoo")
 
 from boxfive.bridges.pettingzoo.environments import env, parallel_env, raw_env
 

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
 
+from boxfive.core.extras import require
 from boxfive.core.game import View
 from boxfive.text.drawings import drawing
 from boxfive.text.words import Words
@@ -40,6 +41,7 @@ def show(text: Text) -> None:
 
 def pixels(text: Text) -> npt.NDArray[np.uint8]:
     """A board as a picture: `[row, column, colour]`."""
+    require("pictures")
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
     from matplotlib.patches import Rectangle

@@ -16,11 +16,8 @@ from collections.abc import Collection, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Protocol
 
-from redis import Redis as SlowRedis
-from redis.asyncio import Redis
-from redis.exceptions import RedisError
-
 from boxfive.core.errors import InvalidOption
+from boxfive.core.extras import require
 from boxfive.server.cluster.handover import Neighbours
 from boxfive.server.http.tokens import new_id
 
@@ -37,17 +34,21 @@ MOST_IN_A_LETTER = 256
 REACTION = "r"
 """What the outbox calls reactions: they are told now or never."""
 
-TROUBLE = (RedisError, OSError, asyncio.TimeoutError)
+TROUBLE: tuple[type[Exception], ...] = (OSError, asyncio.TimeoutError)
 
 
 def check_redis(url: str) -> None:
     """Say it if there is no Redis at a URL."""
+    require("redis")
+    from redis import Redis, RedisError
+
+    trouble: tuple[type[Exception], ...] = (RedisError, *TROUBLE)
     try:
-        with SlowRedis.from_url(url, socket_connect_timeout=5) as connection:
+        with Redis.from_url(url, socket_connect_timeout=5) as connection:
             connection.ping()
     except ValueError:
         raise InvalidOption("this is no URL of a Redis, such as redis://HOST:6379") from None
-    except TROUBLE as error:
+    except trouble as error:
         raise InvalidOption(f"no Redis answers at the URL that --redis names: {error}") from None
 
 
@@ -141,6 +142,8 @@ class _Shared(ABC):
     """The news of one process among several, however they get to the others."""
 
     is_alone = False
+    _trouble = TROUBLE
+    """What may be raised when the others cannot be reached."""
 
     def __init__(self) -> None:
         self._me = new_id()
@@ -154,7 +157,7 @@ class _Shared(ABC):
 
     @abstractmethod
     async def _publish(self, messages: Sequence[str]) -> None:
-        """Let all others hear something, or raise one of TROUBLE."""
+        """Let all others hear something, or raise one of `_trouble`."""
 
     def _begin(self, *loops: Coroutine[Any, Any, None]) -> None:
         self._tasks = [asyncio.create_task(loop) for loop in loops]
@@ -193,7 +196,7 @@ class _Shared(ABC):
             try:
                 await self._publish(list(outbox.values()))
                 pause = 0.1
-            except TROUBLE:
+            except self._trouble:
                 kept = {about: text for about, text in outbox.items() if not about.startswith(REACTION)}
                 self._outbox = {**kept, **self._outbox}
                 self._wanted.set()
@@ -287,6 +290,11 @@ class RedisNews(_Shared):
 
     def __init__(self, url: str, house: str) -> None:
         super().__init__()
+        require("redis")
+        from redis.asyncio import Redis
+        from redis.exceptions import RedisError
+
+        self._trouble = (RedisError, *TROUBLE)
         self._redis = Redis.from_url(
             url, socket_connect_timeout=5, socket_timeout=LEASE_SECONDS, socket_keepalive=True
         )
@@ -301,7 +309,7 @@ class RedisNews(_Shared):
 
     async def close(self) -> None:
         await super().close()
-        with suppress(*TROUBLE):
+        with suppress(*self._trouble):
             if self._mine:
                 await self._redis.delete(*map(self._lease, self._mine))
         await self._redis.aclose()
@@ -330,7 +338,7 @@ class RedisNews(_Shared):
             for table in leads:
                 pipeline.pexpire(self._lease(table), milliseconds)
             await pipeline.execute()
-        except TROUBLE:
+        except self._trouble:
             return set(tables)  # better twice than never: the database decides whose step counts
         self._mine = leads
         return leads
@@ -354,7 +362,7 @@ class RedisNews(_Shared):
                     listener.heard_nothing()
                     async for message in channel.listen():
                         self._hear(message["data"], listener)
-            except TROUBLE as error:
+            except self._trouble as error:
                 if self._is_through:
                     log.warning("no news: Redis is away", extra={"error": type(error).__name__})
                 self._is_through = False

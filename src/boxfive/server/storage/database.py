@@ -16,6 +16,7 @@ from alembic.config import Config
 from sqlalchemy.engine import URL, Connection, Engine, make_url
 
 from boxfive.core.errors import InvalidOption
+from boxfive.core.extras import require
 from boxfive.server.tables.seats import Seat
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
@@ -140,6 +141,7 @@ def engine_of(url: str) -> Engine:
     """The way to a database."""
     checked = checked_url(url)
     if checked.drivername != "sqlite":
+        require("postgres")
         return sa.create_engine(
             checked, pool_size=4, pool_pre_ping=True, hide_parameters=True, connect_args=_PATIENCE
         )

@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 from boxfive import BoxFiveError
-from boxfive.core.errors import InvalidCastle
-from boxfive.games.booo.rules.castle import parse_tiles, parse_visitors
+from boxfive.games.booo.rules.castle import InvalidCastle, parse_tiles, parse_visitors
 
 from .tables import TILE_FILE, VISITOR_FILE
 

@@ -7,6 +7,7 @@ import secrets
 from pathlib import Path
 
 from boxfive.core.errors import InvalidOption, shown
+from boxfive.core.extras import require
 from boxfive.games.booo.rules.castle import CELLS, ROOMS, Castle
 from boxfive.games.booo.solver.solver import Way
 from boxfive.text.words import Words
@@ -38,6 +39,7 @@ def draw(
     if visitor is not None and visitor not in ROOMS:
         raise InvalidOption(f"visitor: {shown(visitor)} is no room; rooms are a1 to f6")
     # Matplotlib takes its time, so only those wait for it who draw.
+    require("pictures")
     from boxfive.games.booo.picture.poster import poster
     from boxfive.games.booo.picture.sheet import our_settings
 

@@ -21,7 +21,7 @@ import numpy as np
 import numpy.typing as npt
 
 from boxfive.compile.lazy import LazyModule
-from boxfive.core.errors import InvalidCastle, InvalidOption, listing, shown
+from boxfive.core.errors import BoxFiveError, InvalidOption, listing, shown
 
 COLOURS = ("red", "orange", "yellow", "green", "blue", "purple")
 LETTERS = "roygbp"
@@ -61,6 +61,12 @@ lattice = LazyModule("boxfive.games.booo.rules.lattice")
 
 
 # Rooms and cells
+
+
+class InvalidCastle(BoxFiveError):
+    """Tiles or visitors that no castle can be built of; the message says which and why."""
+
+    code = "invalid-castle"
 
 
 def cell_of(room: int) -> int:
