@@ -27,14 +27,14 @@ class UnmaskedLayout(Layout):
 
 
 class LeakingView(Opera):
-    name = "leaking-view"
+    name = "leaking_view"
     layout = UnmaskedLayout(FIELDS, SEATS)
 
 
 class LeakingHistory(Opera):
     """Names the alibis that the Phantom keeps to everybody."""
 
-    name = "leaking-history"
+    name = "leaking_history"
 
     def revealed_as(self, before: bytes, action: Action) -> str | None:
         return "culprit" if action.kind == "culprit" else None
@@ -63,7 +63,7 @@ class RememberingLayout(Layout):
 class TruthfulSample(Opera):
     """Samples the culprit that there is."""
 
-    name = "truthful-sample"
+    name = "truthful_sample"
     layout: RememberingLayout = RememberingLayout(FIELDS, SEATS)
 
     def guess(self, view: View, rng: Chance) -> tuple[Raw, list[Action]]:
@@ -78,7 +78,7 @@ class TruthfulSample(Opera):
 class ForgetfulSample(Opera):
     """Samples a culprit that has been cleared."""
 
-    name = "forgetful-sample"
+    name = "forgetful_sample"
 
     def guess(self, view: View, rng: Chance) -> tuple[Raw, list[Action]]:
         start, actions = super().guess(view, rng)
@@ -89,7 +89,7 @@ class ForgetfulSample(Opera):
 class MutatingAction(Opera):
     """Moves Carlotta in the state before, too, when the Phantom plays a card."""
 
-    name = "mutating-action"
+    name = "mutating_action"
 
     def __init__(self) -> None:
         super().__init__()
@@ -107,7 +107,7 @@ class MutatingAction(Opera):
 class MoreThanLegal(Opera):
     """Lets Christine pass when she may not."""
 
-    name = "more-than-legal"
+    name = "more_than_legal"
 
     def __init__(self) -> None:
         super().__init__()
@@ -124,7 +124,7 @@ class MoreThanLegal(Opera):
 class LessThanLegal(Opera):
     """Refuses the first legal action."""
 
-    name = "less-than-legal"
+    name = "less_than_legal"
 
     def __init__(self) -> None:
         super().__init__()
@@ -138,7 +138,7 @@ class LessThanLegal(Opera):
 class LossyPosition(Opera):
     """Forgets how far Carlotta has come when it writes a position."""
 
-    name = "lossy-position"
+    name = "lossy_position"
 
     def describe(self, raw: bytes) -> dict[str, Any]:
         position = super().describe(raw)
@@ -149,14 +149,14 @@ class LossyPosition(Opera):
 class UnreadableNotation(Opera):
     """Has two actions with the same notation."""
 
-    name = "unreadable-notation"
+    name = "unreadable_notation"
     actions = (*Opera.actions[:-1], Action(len(Opera.actions) - 1, "alibi", ("meg",)))
 
 
 class TwoGamesInOneSeed(Opera):
     """Draws from the operating system whatever the seed."""
 
-    name = "two-games-in-one-seed"
+    name = "two_games_in_one_seed"
 
     def new(self, seed: int | None = None, **options: OptionValue) -> State:
         return super().new(None, **options)

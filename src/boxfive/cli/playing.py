@@ -33,14 +33,18 @@ def games(lang: Language = None) -> None:
     """List the games, and what they can be played with."""
     import boxfive
     from boxfive.agents import levels
+    from boxfive.core import registry
     from boxfive.terminal.console import Console
+    from boxfive.text import general
     from boxfive.text.narration import narration
 
     words, console = words_in(lang), Console()
+    for reason in registry.examine().values():
+        typer.echo(f"boxfive: {reason}", err=True)
     for name in boxfive.games():
         game, told = boxfive.game(name), narration(boxfive.game(name))
-        console.say(f"{name} · {words(f'{name}-title')} · {words(f'{name}-players')}", "bold")
-        console.say(words(f"{name}-blurb"))
+        console.say(f"{name} · {general.title(words, game)} · {general.players(words, game)}", "bold")
+        console.say(general.blurb(words, game))
         if game.simultaneous:  # one seat is like another
             entries = [(f"--as {game.seats[0]}–{game.seats[-1]}", told.seat_role(words, game.seats[0]))]
         else:
@@ -54,7 +58,7 @@ def games(lang: Language = None) -> None:
             entries.append((f"--against {level}", f"{title[0].upper()}{title[1:]}. {blurb}"))
         for option in game.options:
             typed = f"--{option.name} {option.values}"
-            entries.append((typed, words(f"{name}-option-{option.name}")))
+            entries.append((typed, general.option(words, game, option.name)))
         if game.cards is not None:
             entries.append(("--cards FILE", words(f"{name}-option-cards")))
         widest = max(len(typed) for typed, _ in entries)
