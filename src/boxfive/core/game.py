@@ -170,10 +170,8 @@ class Game(ABC):
     # What a game may have of its own; the general forms are right for any game, but slower
 
     def blank(self, options: dict[str, Any]) -> Raw:
-        """The record before nature has acted: zeros, and in fields that not everybody sees their `hidden`."""
-        from boxfive.core import general_position
-
-        return general_position.blank(self.layout)
+        """The record before nature has acted; in general, zeros."""
+        return self.layout.empty()
 
     def parse_position(self, position: Any) -> Raw:
         """The record that a position describes, or InvalidPosition: as the general writer tells it."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from boxfive.core.errors import InvalidPosition, shown
-from boxfive.core.layout import Field, Layout, Raw
+from boxfive.core.layout import Field, Raw
 from boxfive.core.position_writer import Part, PositionWriter
 from boxfive.text.json_checks import NONE, a_list, a_set, an_index, an_object, check_heading
 
@@ -27,15 +27,6 @@ def writer(game: Game) -> PositionWriter:
     """Tells the records of a game field by field."""
     parts = [Part(partial(_told, field), (field.name,)) for field in game.layout.fields.values()]
     return PositionWriter(game.layout, {"game": game.name, "version": game.version}, parts)
-
-
-def blank(layout: Layout) -> Raw:
-    """A record of zeros, in which what is not for everybody holds its `hidden` value."""
-    raw = layout.empty()
-    for field in layout.fields.values():
-        if not field.seen_by.everybody:
-            raw.view(layout.dtype)[field.name] = field.hidden
-    return raw
 
 
 def parse(game: Game, position: Any) -> Raw:

@@ -47,7 +47,7 @@ def examine() -> dict[str, str]:
     for name, (pack, _) in _installed()[0].items():
         if name not in _unsound:
             try:
-                _sound(pack)
+                check_parts(pack)
             except InvalidOption as error:
                 _unsound[name] = str(error)
     return broken()
@@ -85,7 +85,7 @@ def register(what: Pack | Game) -> None:
     check(given)
     if find(given.name) is not None:
         raise InvalidOption(f"there is a game {given.name!r} already")
-    _sound(given)
+    check_parts(given)
     _registered[given.name] = given
 
 
@@ -123,7 +123,7 @@ def check(pack: Pack) -> Pack:
     return pack
 
 
-def _sound(pack: Pack) -> None:
+def check_parts(pack: Pack) -> None:
     """InvalidOption, with where the pack comes from, unless all its parts are what they must be."""
     game_of(pack)
     try:
