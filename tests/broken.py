@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Any
 
 import boxfive
 from boxfive.core.game import Action, Chance, Game, OptionValue, State, View
 from boxfive.core.layout import Layout, Raw
+from boxfive.core.pack import BarePack, Level
+from boxfive.games.opera.rules.board import CHARACTERS
 from boxfive.games.opera.rules.catalogue import PASS
 from boxfive.games.opera.rules.game import Opera
 from boxfive.games.opera.rules.kernels import KERNELS
 from boxfive.games.opera.rules.state import FIELDS, PHANTOM, RECORD, SEATS, SIZE
+from boxfive.games.opera.text import narration as words
 
 
 def kernels_with(**replaced: Any) -> Any:
@@ -161,6 +165,70 @@ class TwoGamesInOneSeed(Opera):
     def new(self, seed: int | None = None, **options: OptionValue) -> State:
         return super().new(None, **options)
 
+
+class OutcomeFromSecrets(Opera):
+    """Has the Phantom win with Meg's face, which the Investigator does not see."""
+
+    name = "outcome_from_secrets"
+
+    def outcome_in(self, raw: bytes) -> dict[str, float]:
+        won = self.layout.read(raw).culprit == CHARACTERS.index("meg")
+        return {"investigator": float(not won), "phantom": float(won)}
+
+
+class ActorsFromSecrets(Opera):
+    """Lets the Phantom act where the culprit is not known."""
+
+    name = "actors_from_secrets"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kernels = kernels_with(actors=self.actors_by_culprit)
+
+    def actors_by_culprit(self, raw: Raw) -> int:
+        return KERNELS.actors(raw) if raw[:SIZE].view(RECORD)[0].culprit >= 0 else 1 << PHANTOM
+
+
+class SilentPack(BarePack):
+    """Brings a narration that tells nothing where a text is wanted."""
+
+    def narration(self) -> Any:
+        told = SimpleNamespace(**{name: getattr(words, name) for name in dir(words)})
+        told.expected = lambda words, view: None
+        return told
+
+
+class CheatingPack(BarePack):
+    """Brings a machine player that does what it likes."""
+
+    def levels(self) -> Mapping[str, Level]:
+        return {"maestro": lambda seed: SimpleNamespace(choose=lambda view, legal: view.game.actions[-1])}
+
+
+class TongueTiedPack(BarePack):
+    """Brings a board that cannot be drawn."""
+
+    def drawing(self) -> Any:
+        return SimpleNamespace(
+            **dict.fromkeys(("WIDTH", "opening", "table", "picture", "sentences", "legend"))
+        )
+
+
+MASKED: dict[type[Game], str] = {
+    OutcomeFromSecrets: r"the view of \w+ tells the outcome .* but the state tells .* `outcome_in` is given",
+    ActorsFromSecrets: r"the view of \w+ tells the actors .* but the state tells .* kernel `actors` is given",
+}
+"""Games that read secrets where everybody must be told the same."""
+
+BAD_PARTS = {
+    "silent_pack": "narration tells .None., which is no text",
+    "cheating_pack": "its level maestro chose alibi phantom for .*, which is not legal",
+    "tongue_tied_pack": "its drawing for .* fails",
+}
+"""Packs with a bad part, by the name of their game, and what the conformance test must say of each."""
+
+for name, pack in zip(BAD_PARTS, (SilentPack, CheatingPack, TongueTiedPack), strict=True):
+    boxfive.register(pack(type("Plain", (Opera,), {"name": name})()))
 
 BROKEN: dict[type[Game], str] = {
     LeakingView: "differs only in secrets",

@@ -38,7 +38,7 @@ DEALING, GRABBING, OVER = range(3)
 
 LAYOUT = Layout(
     [
-        Field("phase", "i1", EVERYBODY, names=("dealing", "grabbing", "over")),
+        Field("phase", "i1", EVERYBODY, names=("dealing", "grabbing", "over"), lowest=0),
         *(Field(seat, "i1", only(seat), lowest=0, highest=3) for seat in SEATS),
         Field("dealt", "i1", EVERYBODY, lowest=0, highest=N_SEATS),
         Field("passed", "i1", EVERYBODY, members=SEATS),
@@ -80,9 +80,7 @@ def chances(s: Any, out: Any, weights: Any) -> int:
 @compiled
 def number_of(s: Any, seat: int) -> int:
     """A seat's secret."""
-    if seat == 0:
-        return s.east
-    return s.south if seat == 1 else s.west
+    return int(s.east if seat == 0 else s.south if seat == 1 else s.west)
 
 
 @compiled

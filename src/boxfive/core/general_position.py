@@ -94,7 +94,7 @@ def _value(field: Field, data: Any, where: str) -> int:
     if field.members:
         return a_set(data, where, field.members)
     if field.names:
-        return an_index(data, where, field.names, optional=True)
+        return an_index(data, where, field.names, optional=field.lowest is None or field.lowest < 0)
     lowest, highest = field.bounds
     if type(data) is not int or not (lowest <= data <= highest or _may_be_hidden(field, data)):
         raise InvalidPosition(f"{where} must be a whole number from {lowest} to {highest}, not {shown(data)}")

@@ -61,7 +61,7 @@ class Field:
     """The value in the records of those who may not see it. Best one that nothing else stands for."""
     shape: tuple[int, ...] = ()
     names: tuple[str, ...] = ()
-    """What the values from 0 on are called; -1 is nothing."""
+    """What the values from 0 on are called; -1 is nothing, unless `lowest` is 0."""
     members: tuple[str, ...] = ()
     """What the bits of a set stand for, the lowest first."""
     lowest: int | None = None

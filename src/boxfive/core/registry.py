@@ -53,6 +53,12 @@ def examine() -> dict[str, str]:
     return broken()
 
 
+def forget() -> None:
+    """Look for installed packs anew the next time, because some have come or gone."""
+    _installed.cache_clear()
+    _unsound.clear()
+
+
 def pack(name: str) -> Pack:
     """The pack of the game of that name, or InvalidOption."""
     found = find(name)

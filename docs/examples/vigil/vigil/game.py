@@ -44,8 +44,8 @@ DEALING, LIGHTING, OVER = range(3)
 # The record. Every field says who sees it; those who may not see a hand see -1 there.
 LAYOUT = Layout(
     [
-        Field("phase", "i1", EVERYBODY, names=PHASES),
-        Field("seat", "i1", EVERYBODY, names=SEATS),  # who is dealt to, or lights
+        Field("phase", "i1", EVERYBODY, names=PHASES, lowest=0),
+        Field("seat", "i1", EVERYBODY, names=SEATS, lowest=0),  # who is dealt to, or lights
         Field("host_hand", "i2", only("host"), hidden=-1, members=CANDLES),
         Field("guest_hand", "i2", only("guest"), hidden=-1, members=CANDLES),
         Field("dealt", "i1", EVERYBODY, lowest=0, highest=2 * NIGHTS),
