@@ -197,8 +197,8 @@ def test_a_server_logs_why_and_serves_the_rest(tmp_path: Path, caplog: pytest.Lo
     from tests.server.houses import open_house
 
     async def games() -> list[str]:
-        async with open_house(tmp_path, machines=0) as house:
-            return [game["name"] for game in (await house.get("/api/games")).json()]
+        async with open_house(tmp_path) as house:
+            return [game["game"] for game in (await house.get("/api/games")).json()]
 
     with found(plugin(tmp_path / "site", game="raise OSError('no cards')")), caplog.at_level(logging.WARNING):
         assert asyncio.run(games()) == list(OURS)
