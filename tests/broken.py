@@ -14,7 +14,7 @@ from boxfive.games.opera.rules.board import CHARACTERS
 from boxfive.games.opera.rules.catalogue import PASS
 from boxfive.games.opera.rules.game import Opera
 from boxfive.games.opera.rules.kernels import KERNELS
-from boxfive.games.opera.rules.state import FIELDS, PHANTOM, RECORD, SEATS, SIZE
+from boxfive.games.opera.rules.state import FIELDS, INVESTIGATOR, PHANTOM, RECORD, SEATS, SIZE
 from boxfive.games.opera.text import narration as words
 
 
@@ -186,7 +186,8 @@ class ActorsFromSecrets(Opera):
         self.kernels = kernels_with(actors=self.actors_by_culprit)
 
     def actors_by_culprit(self, raw: Raw) -> int:
-        return KERNELS.actors(raw) if raw[:SIZE].view(RECORD)[0].culprit >= 0 else 1 << PHANTOM
+        acting, unknown = KERNELS.actors(raw), raw[:SIZE].view(RECORD)[0].culprit < 0
+        return 1 << PHANTOM if unknown and acting == 1 << INVESTIGATOR else acting
 
 
 class SilentPack(BarePack):
@@ -244,5 +245,5 @@ BROKEN: dict[type[Game], str] = {
 }
 """Each broken game, and what the conformance test must say of it."""
 
-for kind in BROKEN:
+for kind in (*BROKEN, *MASKED):
     boxfive.register(kind())
