@@ -38,8 +38,13 @@ def stamp(module: str) -> str:
 
 
 def _files(module: str) -> set[Path]:
-    """The files of a module and of all that it imports, out of its own package and ours."""
-    packages = ("boxfive", module.partition(".")[0])
+    """The files of a module and of all that it imports, out of its own package and ours.
+
+    A module without a package has the modules beside it for its own.
+    """
+    own, _, rest = module.partition(".")
+    first, _ = _read(module)
+    beside = first.parent if first is not None and not rest else None
     files: set[Path] = set()
     waiting = [module]
     known = {module}
@@ -51,10 +56,15 @@ def _files(module: str) -> set[Path]:
         if path.name != "__init__.py":
             files.update(path.parent.glob(f"*{DATA}"))
         for name in map(_home, imported):
-            if name not in known and name.partition(".")[0] in packages:
+            if name not in known and (name.partition(".")[0] in ("boxfive", own) or _lies_in(name, beside)):
                 known.add(name)
                 waiting.append(name)
     return files
+
+
+def _lies_in(module: str, folder: Path | None) -> bool:
+    """Whether a module without a package lies in that folder."""
+    return folder is not None and "." not in module and (folder / f"{module}.py").is_file()
 
 
 def _home(name: str) -> str:
