@@ -85,7 +85,7 @@ def _check_shown(state: State) -> None:
             drawing(game).table(position)
         with _part(state, f"page for {viewer or 'spectators'}"):
             page(game).scene(position)
-            page(game).figures(position, True)
+            page(game).figures(state.view(viewer), True)
 
 
 def _check_observations(moments: list[State]) -> None:
