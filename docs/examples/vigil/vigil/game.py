@@ -171,6 +171,7 @@ class Vigil(Game):
     layout = LAYOUT
     kernels = lazy_kernels(turn_kernels, __name__, RULES)
     most_choices = NIGHTS
+    seat_actions = DEAL
     can_be_drawn = True
 
     def blank(self, options: dict[str, Any]) -> Any:
