@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Any
 
 import boxfive
 from boxfive.core.game import Action, Chance, Game, OptionValue, State, View
 from boxfive.core.layout import Layout, Raw
+from boxfive.core.pack import BarePack, Level
+from boxfive.games.opera.rules.board import CHARACTERS
 from boxfive.games.opera.rules.catalogue import PASS
 from boxfive.games.opera.rules.game import Opera
 from boxfive.games.opera.rules.kernels import KERNELS
-from boxfive.games.opera.rules.state import FIELDS, PHANTOM, RECORD, SEATS, SIZE
+from boxfive.games.opera.rules.state import FIELDS, INVESTIGATOR, PHANTOM, RECORD, SEATS, SIZE
+from boxfive.games.opera.text import narration as words
 
 
 def kernels_with(**replaced: Any) -> Any:
@@ -27,14 +31,14 @@ class UnmaskedLayout(Layout):
 
 
 class LeakingView(Opera):
-    name = "leaking-view"
+    name = "leaking_view"
     layout = UnmaskedLayout(FIELDS, SEATS)
 
 
 class LeakingHistory(Opera):
     """Names the alibis that the Phantom keeps to everybody."""
 
-    name = "leaking-history"
+    name = "leaking_history"
 
     def revealed_as(self, before: bytes, action: Action) -> str | None:
         return "culprit" if action.kind == "culprit" else None
@@ -63,7 +67,7 @@ class RememberingLayout(Layout):
 class TruthfulSample(Opera):
     """Samples the culprit that there is."""
 
-    name = "truthful-sample"
+    name = "truthful_sample"
     layout: RememberingLayout = RememberingLayout(FIELDS, SEATS)
 
     def guess(self, view: View, rng: Chance) -> tuple[Raw, list[Action]]:
@@ -78,7 +82,7 @@ class TruthfulSample(Opera):
 class ForgetfulSample(Opera):
     """Samples a culprit that has been cleared."""
 
-    name = "forgetful-sample"
+    name = "forgetful_sample"
 
     def guess(self, view: View, rng: Chance) -> tuple[Raw, list[Action]]:
         start, actions = super().guess(view, rng)
@@ -89,7 +93,7 @@ class ForgetfulSample(Opera):
 class MutatingAction(Opera):
     """Moves Carlotta in the state before, too, when the Phantom plays a card."""
 
-    name = "mutating-action"
+    name = "mutating_action"
 
     def __init__(self) -> None:
         super().__init__()
@@ -107,7 +111,7 @@ class MutatingAction(Opera):
 class MoreThanLegal(Opera):
     """Lets Christine pass when she may not."""
 
-    name = "more-than-legal"
+    name = "more_than_legal"
 
     def __init__(self) -> None:
         super().__init__()
@@ -124,7 +128,7 @@ class MoreThanLegal(Opera):
 class LessThanLegal(Opera):
     """Refuses the first legal action."""
 
-    name = "less-than-legal"
+    name = "less_than_legal"
 
     def __init__(self) -> None:
         super().__init__()
@@ -138,7 +142,7 @@ class LessThanLegal(Opera):
 class LossyPosition(Opera):
     """Forgets how far Carlotta has come when it writes a position."""
 
-    name = "lossy-position"
+    name = "lossy_position"
 
     def describe(self, raw: bytes) -> dict[str, Any]:
         position = super().describe(raw)
@@ -149,18 +153,83 @@ class LossyPosition(Opera):
 class UnreadableNotation(Opera):
     """Has two actions with the same notation."""
 
-    name = "unreadable-notation"
+    name = "unreadable_notation"
     actions = (*Opera.actions[:-1], Action(len(Opera.actions) - 1, "alibi", ("meg",)))
 
 
 class TwoGamesInOneSeed(Opera):
     """Draws from the operating system whatever the seed."""
 
-    name = "two-games-in-one-seed"
+    name = "two_games_in_one_seed"
 
     def new(self, seed: int | None = None, **options: OptionValue) -> State:
         return super().new(None, **options)
 
+
+class OutcomeFromSecrets(Opera):
+    """Has the Phantom win with Meg's face, which the Investigator does not see."""
+
+    name = "outcome_from_secrets"
+
+    def outcome_in(self, raw: bytes) -> dict[str, float]:
+        won = self.layout.read(raw).culprit == CHARACTERS.index("meg")
+        return {"investigator": float(not won), "phantom": float(won)}
+
+
+class ActorsFromSecrets(Opera):
+    """Lets the Phantom act where the culprit is not known."""
+
+    name = "actors_from_secrets"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kernels = kernels_with(actors=self.actors_by_culprit)
+
+    def actors_by_culprit(self, raw: Raw) -> int:
+        acting, unknown = KERNELS.actors(raw), raw[:SIZE].view(RECORD)[0].culprit < 0
+        return 1 << PHANTOM if unknown and acting == 1 << INVESTIGATOR else acting
+
+
+class SilentPack(BarePack):
+    """Brings a narration that tells nothing where a text is wanted."""
+
+    def narration(self) -> Any:
+        told = SimpleNamespace(**{name: getattr(words, name) for name in dir(words)})
+        told.expected = lambda words, view: None
+        return told
+
+
+class CheatingPack(BarePack):
+    """Brings a machine player that does what it likes."""
+
+    def levels(self) -> Mapping[str, Level]:
+        return {"maestro": lambda seed: SimpleNamespace(choose=lambda view, legal: view.game.actions[-1])}
+
+
+class TongueTiedPack(BarePack):
+    """Brings a board that cannot be drawn."""
+
+    def drawing(self) -> Any:
+        return SimpleNamespace(
+            **dict.fromkeys(("WIDTH", "opening", "table", "picture", "sentences", "legend"))
+        )
+
+
+MASKED: dict[type[Game], str] = {
+    OutcomeFromSecrets: r"the view of \w+ tells the outcome .* but the state tells .* `outcome_in` is given",
+    ActorsFromSecrets: r"the view of \w+ tells the actors .* but the state tells .* kernel `actors` is given",
+}
+"""Games that read secrets where everybody must be told the same."""
+
+BAD_PARTS = {
+    "silent_pack": "narration tells .None., which is no text",
+    "cheating_pack": "its level maestro chose alibi phantom for .*, which is not legal",
+    "tongue_tied_pack": "its drawing for .* fails",
+}
+"""Packs with a bad part, by the name of their game, and what the conformance test must say of each."""
+
+for name, pack in zip(BAD_PARTS, (SilentPack, CheatingPack, TongueTiedPack), strict=True):
+    boxfive.register(pack(type("Plain", (Opera,), {"name": name})()))
 
 BROKEN: dict[type[Game], str] = {
     LeakingView: "differs only in secrets",
@@ -176,5 +245,5 @@ BROKEN: dict[type[Game], str] = {
 }
 """Each broken game, and what the conformance test must say of it."""
 
-for kind in BROKEN:
+for kind in (*BROKEN, *MASKED):
     boxfive.register(kind())

@@ -32,6 +32,17 @@ def answer(n):
     return double(n) + NUMBER
 """
 
+KIT = """
+from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from others import OTHER
+    from tables import NUMBER
+
+def __getattr__(name):
+    import tables
+    return getattr(tables, name)
+"""
+
 
 def run(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
@@ -64,6 +75,23 @@ def test_a_change_in_a_neighbouring_table_is_not_missed(folder: Path) -> None:
     again = run(folder)
     assert again.stdout == "24\n"
     assert "compiling" in again.stderr
+
+
+def test_a_script_that_is_added_beside_the_rules_does_not_count(folder: Path) -> None:
+    run(folder)
+    (folder / "statistics_of_mine.py").write_text("from rules import answer\n")
+    assert run(folder).stderr == ""
+
+
+def test_what_is_imported_through_the_game_kit_counts(folder: Path) -> None:
+    """The kit fetches names when they are asked for, so its own imports say nothing about what is used."""
+    (folder / "kit.py").write_text(KIT)
+    (folder / "rules.py").write_text(RULES.replace("from tables import", "from kit import"))
+    run(folder)
+    (folder / "others.py").write_text("OTHER = 1\n")
+    assert run(folder).stderr == ""
+    (folder / "tables.py").write_text("NUMBER = 20\n")
+    assert run(folder).stdout == "24\n"
 
 
 def test_where_nothing_can_be_kept_it_is_compiled_every_time(folder: Path) -> None:

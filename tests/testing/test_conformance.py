@@ -8,7 +8,7 @@ import boxfive
 from boxfive.agents import agent, levels
 from boxfive.core.game import Action, Game, View
 from boxfive.testing import NotConforming, check_agent, check_game
-from tests.broken import BROKEN
+from tests.broken import BAD_PARTS, BROKEN, MASKED
 
 GAMES = {"opera": 250, "phantom": 16, "booo": 5}
 """How many games of each: one of Phantom has seven times as many steps, one of Booo! thirty times."""
@@ -38,6 +38,20 @@ def test_booo_keeps_the_contract_at_other_tables(players: int, trapdoors: str, t
 def test_a_broken_game_is_found_out(kind: type[Game], complaint: str) -> None:
     with pytest.raises(NotConforming, match=complaint):
         check_game(boxfive.game(kind.name), games=60, seed=3)
+
+
+@pytest.mark.parametrize(("kind", "complaint"), MASKED.items(), ids=lambda it: getattr(it, "name", ""))
+def test_a_game_that_tells_viewers_another_end_is_found_out(kind: type[Game], complaint: str) -> None:
+    with pytest.raises(NotConforming, match=complaint) as told:
+        check_game(boxfive.game(kind.name), games=20, seed=3)
+    assert "in which these fields have their `hidden` values: " in str(told.value)
+    assert "Let it read only fields that everybody sees" in str(told.value)
+
+
+@pytest.mark.parametrize(("part", "complaint"), BAD_PARTS.items())
+def test_a_bad_part_of_a_pack_is_found_out(part: str, complaint: str) -> None:
+    with pytest.raises(NotConforming, match=complaint):
+        check_game(boxfive.game(part), games=1, seed=3)
 
 
 @pytest.mark.parametrize("name", boxfive.games())

@@ -31,4 +31,4 @@ def agent(level: str, game: Game, seed: int | None = None) -> Agent:
 
 
 def _makers(game: Game) -> Mapping[str, Level]:
-    return {**EXTRA, **registry.pack_of(game).levels()}
+    return {**EXTRA, **registry.part(registry.pack_of(game), "levels")}

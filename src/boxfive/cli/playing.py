@@ -26,6 +26,8 @@ def games(lang: Language = None) -> None:
     from boxfive.text.general import blurb, players, title
 
     words, console = words_in(lang), Console()
+    for reason in registry.examine().values():
+        typer.echo(f"boxfive: {reason}", err=True)
     for name in boxfive.games():
         game = boxfive.game(name)
         console.say(f"{name} · {title(words, game)} · {players(words, game)}", "bold")
@@ -34,8 +36,6 @@ def games(lang: Language = None) -> None:
         widest = max(len(typed) for typed, _ in entries)
         for typed, meaning in entries:
             console.item(f"{typed:{widest}}", meaning)
-    for reason in registry.broken().values():
-        typer.echo(f"boxfive: {reason}", err=True)
 
 
 def _seats(words: Words, game: Game) -> list[tuple[str, str]]:

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+if TYPE_CHECKING:
+    from boxfive.core.kernels import Kernels
+
+Rules = TypeVar("Rules")
 
 
 class LazyModule:
@@ -23,3 +29,25 @@ class LazyModule:
         value = getattr(found if self._part is None else getattr(found, self._part), name)
         setattr(self, name, value)  # the next time it is at hand
         return value
+
+
+class _LazyKernels:
+    """Kernels that are made when the first of them is asked for."""
+
+    def __init__(self, make: Callable[[], Kernels]) -> None:
+        self._make = make
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        kernels = self._make()
+        from boxfive.compile.cache import progress
+
+        progress.finish()
+        self.__dict__.update(vars(kernels))
+        return getattr(kernels, name)
+
+
+def lazy_kernels(factory: Callable[[str, Rules], Kernels], module: str, rules: Rules) -> Kernels:
+    """The kernels of rules that stand in the same module as their game: compiled when they are first used."""
+    return cast("Kernels", _LazyKernels(lambda: factory(module, rules)))

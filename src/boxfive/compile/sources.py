@@ -23,6 +23,9 @@ _IMPORT = re.compile(
     r"^(?:from\s+(\.*[\w.]*)\s+import\s+(\([^)]*\)|[^\n#]+)|import\s+([\w., ]+))", re.MULTILINE
 )
 _NAME = re.compile(r"\w+")
+# A module that fetches its names when they are asked for says for type checkers where they are.
+_LAZY = re.compile(r"^def __getattr__\(", re.MULTILINE)
+_HOME = re.compile(r"^ +from\s+([\w.]+)\s+import\s+(\([^)]*\)|[^\n#]+)", re.MULTILINE)
 
 
 @cache
@@ -35,8 +38,13 @@ def stamp(module: str) -> str:
 
 
 def _files(module: str) -> set[Path]:
-    """The files of a module and of all that it imports, out of its own package and ours."""
-    packages = ("boxfive", module.partition(".")[0])
+    """The files of a module and of all that it imports, out of its own package and ours.
+
+    A module without a package has the modules beside it for its own.
+    """
+    own, _, rest = module.partition(".")
+    first, _ = _read(module)
+    beside = first.parent if first is not None and not rest else None
     files: set[Path] = set()
     waiting = [module]
     known = {module}
@@ -47,11 +55,32 @@ def _files(module: str) -> set[Path]:
         files.add(path)
         if path.name != "__init__.py":
             files.update(path.parent.glob(f"*{DATA}"))
-        for name in imported:
-            if name not in known and name.partition(".")[0] in packages:
+        for name in map(_home, imported):
+            if name not in known and (name.partition(".")[0] in ("boxfive", own) or _lies_in(name, beside)):
                 known.add(name)
                 waiting.append(name)
     return files
+
+
+def _lies_in(module: str, folder: Path | None) -> bool:
+    """Whether a module without a package lies in that folder."""
+    return folder is not None and "." not in module and (folder / f"{module}.py").is_file()
+
+
+def _home(name: str) -> str:
+    """The module behind a name that another module only passes on, else the name itself."""
+    module, _, last = name.rpartition(".")
+    return _homes(module).get(last, name) if module else name
+
+
+@cache
+def _homes(module: str) -> dict[str, str]:
+    """Where the names are that a module fetches when they are asked for."""
+    path, _ = _read(module)
+    text = "" if path is None else path.read_text(encoding="utf-8")
+    if not _LAZY.search(text):
+        return {}
+    return {name: home for home, names in _HOME.findall(text) for name in _NAME.findall(names)}
 
 
 @cache

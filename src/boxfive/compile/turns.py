@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Protocol, cast
 import numpy as np
 
 from boxfive.compile.cache import GENERATOR, Function, compiled, entry, uniform, weighted
-from boxfive.core.game import Kernels
+from boxfive.core.kernels import Kernels
 from boxfive.core.layout import Layout
 from boxfive.core.state import ACTION_AT, ACTORS_AT, CHOICES_AT
 

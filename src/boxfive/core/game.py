@@ -17,7 +17,7 @@ from difflib import get_close_matches
 from functools import cache, cached_property, lru_cache, partial
 from importlib import import_module
 from os import PathLike
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from boxfive.core.action import Action, Hidden
 from boxfive.core.errors import (
@@ -31,6 +31,7 @@ from boxfive.core.errors import (
     listing,
     shown,
 )
+from boxfive.core.kernels import Kernels
 from boxfive.core.state import ACTORS_AT, SEVERAL, Chance, Move, Options, OptionValue, State
 from boxfive.core.view import NATURE, Event, Seen, View
 
@@ -63,6 +64,8 @@ __all__ = [
 ]
 
 LARGEST_SEED = 2**64 - 1
+MOST_CHOICES = 255
+"""More legal actions of a seat than a report has room to count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,50 +116,6 @@ class TextOption:
         return self.meant(text)
 
 
-class Kernels(Protocol):
-    """What a game's compiled rules offer to Python. Seats are numbers, nature is the number after them.
-
-    The functions on many games take their records as the rows of an array, each with its own generator.
-    Where several act at once, seats, masks and actions have an axis for the seats.
-    """
-
-    def actors(self, raw: Raw, /) -> int:
-        """Who may act, one bit for each seat and one for nature; 0 when the game is over."""
-
-    def legal(self, raw: Raw, seat: int, out: Any, /) -> int:
-        """Write the ids of a seat's legal actions; how many there are."""
-
-    def chances(self, raw: Raw, out: Any, weights: Any, /) -> int:
-        """Write nature's actions and in how many equally likely ways each may come; how many there are."""
-
-    def play(self, raw: Raw, seat: int, action: int, /) -> int:
-        """Do a legal action; -1 if it is none, else what `state.py` calls a report.
-
-        If a single seat acts then, the ids of its legal actions are written behind the record.
-        """
-
-    def draw(self, raw: Raw, ticket: float, /) -> int:
-        """Do what a ticket from 0 to 1 falls on for nature; -1 if she does not act, else a report too."""
-
-    def settle_many(self, states: Any, generators: Any, /) -> None:
-        """Let nature act until a seat must."""
-
-    def actors_many(self, states: Any, seats: Any, /) -> None:
-        """Who is asked in each game, -1 where it is over; of several at once, which seats act."""
-
-    def legal_many(self, states: Any, mask: Any, /) -> None:
-        """Mark the legal actions."""
-
-    def first_illegal(self, states: Any, actions: Any, /) -> int:
-        """The first running game whose action is not legal, or -1; at once it is game × seats + seat."""
-
-    def play_many(self, states: Any, generators: Any, actions: Any, /) -> None:
-        """Do one legal action in each running game, and then what nature does."""
-
-    def play_out_many(self, states: Any, generators: Any, /) -> int:
-        """Play to the end at random; how many decisions that took."""
-
-
 class Game(ABC):
     """One game: its seats, its catalogue of actions, its rules."""
 
@@ -166,15 +125,15 @@ class Game(ABC):
     seats: tuple[str, ...]
     actions: tuple[Action, ...]
     """The catalogue; an action's id is its index here."""
-    options: tuple[Option | TextOption, ...]
+    options: tuple[Option | TextOption, ...] = ()
     layout: Layout
     position_writer: PositionWriter
-    """How a record is told as a position."""
+    """How a record is told as a position; in general, field by field."""
     kernels: Kernels
     most_actions: int
-    """Room for the longest list of actions, nature's included."""
+    """Room for the longest list of actions, nature's included; in general, for all."""
     most_choices: int
-    """Room for the longest list of actions that a seat may choose from."""
+    """Room for the longest list of actions that a seat may choose from; in general, for as many as can be."""
     simultaneous = False
     """Whether several act at once, so that many games go by ticks."""
     idle: Action | None = None
@@ -189,6 +148,14 @@ class Game(ABC):
     def __init__(self) -> None:
         import numpy as np
 
+        if not hasattr(self, "position_writer"):
+            from boxfive.core import general_position
+
+            self.position_writer = general_position.writer(self)
+        if not hasattr(self, "most_actions"):
+            self.most_actions = len(self.actions)
+        if not hasattr(self, "most_choices"):
+            self.most_choices = min(self.most_actions, MOST_CHOICES)
         self.new_ids = partial(np.empty, self.most_actions, np.int16)
         self.new_weights = partial(np.empty, self.most_actions, np.int64)
         self.nature = len(self.seats)
@@ -199,39 +166,73 @@ class Game(ABC):
     # What each game adds
 
     @abstractmethod
-    def blank(self, options: dict[str, Any]) -> Raw:
-        """The record before nature has acted."""
-
-    @abstractmethod
-    def parse_position(self, position: Any) -> Raw:
-        """The record that a position describes, or InvalidPosition."""
-
-    @abstractmethod
     def outcome_in(self, raw: bytes) -> dict[str, float]:
-        """What each seat that is taken has got when the game is over."""
+        """What each seat that is taken has got when the game is over, told from a masked record.
 
-    @abstractmethod
+        Every viewer must be told the same, so it may depend only on fields that everybody sees.
+        """
+
+    # What a game may have of its own; the general forms are right for any game, but slower
+
+    def blank(self, options: dict[str, Any]) -> Raw:
+        """The record before nature has acted; in general, zeros."""
+        return self.layout.empty()
+
+    def parse_position(self, position: Any) -> Raw:
+        """The record that a position describes, or InvalidPosition: as the general writer tells it."""
+        from boxfive.core import general_position
+
+        return general_position.parse(self, position)
+
     def outcomes_many(self, states: Any, over: Any) -> Any:
-        """The same for many records, the rows of an array: `[game, seat]`.
+        """The outcomes of many records, the rows of an array: `[game, seat]`.
 
         It is nan where a game is not over, and where a seat is not taken.
         """
+        import numpy as np
 
-    @abstractmethod
+        outcomes = np.full((len(states), len(self.seats)), np.nan)
+        for number in np.flatnonzero(over):
+            for seat, share in self.outcome_in(states[number].tobytes()).items():
+                outcomes[number, self.seat_number(seat)] = share
+        return outcomes
+
     def tally(self, states: Any) -> dict[str, int | dict[str, int]]:
         """What is worth counting over many finished games: sums, or sums by name."""
+        return {}
 
-    @abstractmethod
     def revealed_as(self, before: bytes, action: Action) -> str | None:
-        """The field that nature's action is written to: who may see that field may see the action."""
+        """The field that nature's action is written to: who may see that field may see the action.
 
-    @abstractmethod
+        `before` is the whole record. In general it is the one field that changes and some seats see, or if
+        there is none, one that nobody sees; what changes nothing but open fields is seen by everybody.
+        """
+        layout, after = self.layout, self.layout.raw(before, room=2 * self.most_choices)
+        self.kernels.play(after, self.nature, action.id)
+        now = after.tobytes()
+        changed = [
+            field
+            for name, field in layout.fields.items()
+            if not field.seen_by.everybody and before[layout.spans[name]] != now[layout.spans[name]]
+        ]
+        seen = [field for field in changed if field.seen_by.seats]
+        if len({field.seen_by for field in seen}) > 1:
+            fields = listing([field.name for field in seen])
+            raise TypeError(
+                f"{self.name}: nature's {action} changes {fields}, which different seats see;"
+                " say in `revealed_as` which of them tells who may see the action"
+            )
+        return next((field.name for field in (*seen, *changed)), None)
+
     def events(self, before: bytes, action: Action | Hidden, after: bytes) -> list[Event]:
         """What an action brought about, told from two masked records."""
+        return []
 
-    @abstractmethod
     def guess(self, view: View, rng: Chance) -> tuple[Raw, list[Action]]:
         """A start and a history that this view cannot tell from the real ones, drawn fairly."""
+        from boxfive.core import rejection
+
+        return rejection.guess(self, view, rng)
 
     # What a game with a file of cards adds
 
@@ -322,8 +323,16 @@ class Game(ABC):
         return state
 
     def heard(self, state: State, choices: Mapping[str, Action]) -> tuple[str, ...]:
-        """Who is heard, and in what order, of those who choose at once."""
-        return state.actors
+        """Who is heard, and in what order, of those who choose at once: as the compiled rules say."""
+        if len(state.actors) < 2:
+            return state.actors
+        import numpy as np
+
+        ids, order = np.zeros(len(self.seats), np.int64), np.empty(len(self.seats), np.int64)
+        for seat, action in choices.items():
+            ids[self.seat_number(seat)] = action.id
+        n = self.kernels.heard(self.layout.raw(state.raw), ids, order)
+        return tuple(self.seats[seat] for seat in order[:n])
 
     def describe(self, raw: bytes) -> dict[str, Any]:
         """A record as plain JSON data; what a masked record does not tell is None."""

@@ -49,13 +49,40 @@ def only(*seats: str) -> Visibility:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One field of a record: its name, its type (a signed integer), who sees it, and what others see."""
+    """One field of a record: its name, its type (a signed integer), who sees it, and what others see.
+
+    The last four say what its values mean, for a game whose positions are told field by field.
+    """
 
     name: str
     type: str
     seen_by: Visibility
     hidden: int = 0
+    """The value in the records of those who may not see it. Best one that nothing else stands for."""
     shape: tuple[int, ...] = ()
+    names: tuple[str, ...] = ()
+    """What the values from 0 on are called; -1 is nothing, unless `lowest` is 0."""
+    members: tuple[str, ...] = ()
+    """What the bits of a set stand for, the lowest first."""
+    lowest: int | None = None
+    highest: int | None = None
+    """The bounds of a number that is an index for the rules: a position beyond them is refused."""
+
+    def __post_init__(self) -> None:
+        bits = 8 * int(self.type[1:])
+        if (self.names or self.members) and not self.seen_by.everybody and self.hidden != -1:
+            raise ValueError(
+                f"field {self.name!r}: its hidden value must be -1, which no name and no set has"
+            )
+        if len(self.members) >= bits:
+            raise ValueError(f"field {self.name!r}: {self.type} has room for {bits - 1} members of a set")
+
+    @property
+    def bounds(self) -> tuple[int, int]:
+        """The smallest and the largest number that it may hold."""
+        most = 1 << 8 * int(self.type[1:]) - 1
+        lowest = -most if self.lowest is None else self.lowest
+        return lowest, most - 1 if self.highest is None else self.highest
 
 
 _CODES = {"i1": "b", "i2": "h", "i4": "i", "i8": "q"}

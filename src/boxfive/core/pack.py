@@ -1,15 +1,14 @@
 """A game's pack: the one object that brings all that belongs to a game.
 
-A pack must bring its rules. Every other part may be left out: whoever needs it then takes a general form,
-worked out from the rules. Parts are methods, so that nothing is imported before it is needed.
+A pack must bring its rules. Every other part may be left out; a general form, worked out from the rules, then
+takes its place. Parts are methods, so that nothing is imported before it is needed.
 """
 
 from __future__ import annotations
 
-import inspect
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -102,15 +101,3 @@ class BarePack(Pack):
 
     def game(self) -> Game:
         return self._game
-
-
-def missing_from(part: Any, protocol: type[Any]) -> list[str]:
-    """What a part lacks of the protocol that it should keep."""
-    wanted = [
-        name
-        for base in protocol.__mro__
-        if getattr(base, "_is_protocol", False)
-        for name in (*vars(base), *inspect.get_annotations(base))
-        if not name.startswith("_")
-    ]
-    return [name for name in dict.fromkeys(wanted) if not hasattr(part, name)]

@@ -95,4 +95,5 @@ class GeneralPage:
 def page(game: Game) -> Page:
     """What a game brings to the browser: its own, or what can be shown of any game."""
     pack = registry.pack_of(game)
-    return registry.part(pack, "page", pack.page(), Page) or GeneralPage()
+    own: Page | None = registry.part(pack, "page", Page)
+    return own or GeneralPage()

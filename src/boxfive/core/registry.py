@@ -1,7 +1,7 @@
 """All games that can be played here: packs that are installed, and packs that a program has registered.
 
 Installed packs are entry points of the group `boxfive.games`; ours are found like everybody else's. A pack
-that cannot be loaded costs nobody else anything: it is left out, and `broken` says why.
+that cannot be used does no harm to the other games: it is left out, and `broken` says why.
 """
 
 from __future__ import annotations
@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
-from boxfive.core.errors import InvalidOption, listing, shown
-from boxfive.core.pack import BarePack, Pack, missing_from
+from boxfive.core import parts
+from boxfive.core.errors import InvalidOption, shown
+from boxfive.core.pack import BarePack, Pack
 
 if TYPE_CHECKING:
     from boxfive.core.game import Game
@@ -21,20 +22,41 @@ GROUP = "boxfive.games"
 NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
 """What a game may be called: the name stands in messages, addresses, files and commands."""
 
-Part = TypeVar("Part")
-
 _registered: dict[str, Pack] = {}
+_unsound: dict[str, str] = {}
+"""Packs that could be imported but failed when they were examined, each with the reason."""
 
 
 def names() -> tuple[str, ...]:
     """The names of all games that can be played, in the order of lists."""
-    packs = {**_installed()[0], **_registered}
+    packs = {name: pack for name, (pack, _) in _installed()[0].items() if name not in _unsound}
+    packs |= _registered
     return tuple(sorted(packs, key=lambda name: (packs[name].order, name)))
 
 
 def broken() -> dict[str, str]:
-    """The installed packs that cannot be used, by name, each with the reason."""
-    return dict(_installed()[1])
+    """The installed packs that are known to be unusable, by name, each with the reason."""
+    return {**_installed()[1], **_unsound}
+
+
+def examine() -> dict[str, str]:
+    """Load every installed pack with all its parts, and leave out those that fail; `broken` after that.
+
+    A server and a list of games do this once when they start, so that one bad plugin cannot stop them.
+    """
+    for name, (pack, _) in _installed()[0].items():
+        if name not in _unsound:
+            try:
+                check_parts(pack)
+            except InvalidOption as error:
+                _unsound[name] = str(error)
+    return broken()
+
+
+def forget() -> None:
+    """Look for installed packs anew the next time, because some have come or gone."""
+    _installed.cache_clear()
+    _unsound.clear()
 
 
 def pack(name: str) -> Pack:
@@ -50,9 +72,12 @@ def pack(name: str) -> Pack:
 
 def find(name: object) -> Pack | None:
     """The pack of the game of that name, if there is one."""
-    if not isinstance(name, str):
+    if not isinstance(name, str) or name in _unsound:
         return None
-    return _registered.get(name) or _installed()[0].get(name)
+    if name in _registered:
+        return _registered[name]
+    installed = _installed()[0].get(name)
+    return None if installed is None else installed[0]
 
 
 def is_installed(name: str) -> bool:
@@ -71,7 +96,7 @@ def register(what: Pack | Game) -> None:
     check(given)
     if find(given.name) is not None:
         raise InvalidOption(f"there is a game {given.name!r} already")
-    game_of(given)
+    check_parts(given)
     _registered[given.name] = given
 
 
@@ -79,7 +104,7 @@ def game_of(pack: Pack) -> Game:
     """The rules that a pack brings, checked."""
     from boxfive.core.game import Game
 
-    game = pack.game()
+    game = part(pack, "game")
     if not isinstance(game, Game):
         raise InvalidOption(f"{_origin(pack)}: game() must give a boxfive.Game, not {shown(game)}")
     if game.name != pack.name:
@@ -87,12 +112,15 @@ def game_of(pack: Pack) -> Game:
     return game
 
 
-def part(pack: Pack, name: str, value: Part | None, protocol: type[Any]) -> Part | None:
-    """A part that a pack brings, if it has all that such a part has; InvalidOption says what it lacks."""
-    if value is not None and (missing := missing_from(value, protocol)):
-        whole = f"{protocol.__module__}.{protocol.__name__}"
-        raise InvalidOption(f"{_origin(pack)}: its {name} lacks {listing(missing)}; see {whole}")
-    return value
+def part(pack: Pack, name: str, protocol: type[Any] | None = None) -> Any:
+    """A part that a pack brings; None, or an empty one, if the pack leaves it out.
+
+    InvalidOption says what is wrong with a part that cannot be loaded or lacks something of its protocol.
+    """
+    try:
+        return parts.brought(pack, name) if protocol is None else parts.keeping(pack, name, protocol)
+    except InvalidOption as error:
+        raise InvalidOption(f"{_origin(pack)}: {error}") from error
 
 
 def check(pack: Pack) -> Pack:
@@ -106,21 +134,31 @@ def check(pack: Pack) -> Pack:
     return pack
 
 
+def check_parts(pack: Pack) -> None:
+    """InvalidOption, with where the pack comes from, unless all its parts are what they must be."""
+    game_of(pack)
+    try:
+        parts.check_parts(pack)
+    except InvalidOption as error:
+        raise InvalidOption(f"{_origin(pack)}: {error}") from error
+
+
 @cache
-def _installed() -> tuple[dict[str, Pack], dict[str, str]]:
-    """The installed packs by name, and why others cannot be used."""
-    packs: dict[str, Pack] = {}
+def _installed() -> tuple[dict[str, tuple[Pack, str]], dict[str, str]]:
+    """The installed packs by name, each with its package, and why others cannot be used."""
+    packs: dict[str, tuple[Pack, str]] = {}
     reasons: dict[str, str] = {}
     found = sorted(entry_points(group=GROUP), key=lambda entry: (not _is_ours(entry), _package(entry)))
     for entry in found:
+        package = _package(entry)
         if entry.name in packs:
-            other = _origin(packs[entry.name])
-            reasons[f"{entry.name} of {_package(entry)}"] = (
-                f"package {_package(entry)} brings a game {entry.name!r}, but {other} has that name already"
+            taken = f"package {packs[entry.name][1]} has that name already"
+            reasons[f"{entry.name} of {package}"] = (
+                f"package {package}: it brings a game {entry.name!r}, but {taken}"
             )
             continue
         try:
-            packs[entry.name] = _loaded(entry)
+            packs[entry.name] = _loaded(entry), package
         except InvalidOption as error:
             reasons[entry.name] = str(error)
     return packs, reasons
@@ -131,13 +169,17 @@ def _loaded(entry: EntryPoint) -> Pack:
     place = f"package {_package(entry)}: the entry point {entry.name} = {entry.value}"
     try:
         loaded = entry.load()
-    except Exception as error:  # whatever a plugin does when it is imported
+    except Exception as error:  # a plugin may do anything when it is imported
         raise InvalidOption(f"{place} cannot be imported ({type(error).__name__}: {error})") from error
     if not isinstance(loaded, Pack):
         raise InvalidOption(f"{place} must name a boxfive.gamekit.Pack, not {shown(loaded)}")
-    if loaded.name != entry.name:
-        raise InvalidOption(f"{place} names a pack of the game {shown(loaded.name)}; the names must be equal")
-    return check(loaded)
+    if getattr(loaded, "name", None) != entry.name:
+        told = shown(getattr(loaded, "name", None))
+        raise InvalidOption(f"{place} names a pack of the game {told}; the names must be equal")
+    try:
+        return check(loaded)
+    except InvalidOption as error:
+        raise InvalidOption(f"package {_package(entry)}: {error}") from error
 
 
 def _is_ours(entry: EntryPoint) -> bool:
@@ -151,4 +193,9 @@ def _package(entry: EntryPoint) -> str:
 def _origin(pack: Pack) -> str:
     """Where a pack comes from, for a message."""
     kind = type(pack)
-    return f"the pack {kind.__module__}.{kind.__qualname__}"
+    place = f"the pack {kind.__module__}.{kind.__qualname__}"
+    if _installed.cache_info().currsize:  # it asks this itself while it loads the packs
+        for other, package in _installed()[0].values():
+            if other is pack:
+                return f"package {package}: {place}"
+    return place

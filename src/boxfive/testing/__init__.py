@@ -15,8 +15,16 @@ from itertools import pairwise
 from boxfive.agents import Agent
 from boxfive.core.game import NATURE, Game, OptionValue
 from boxfive.testing.batches import check_batches
-from boxfive.testing.contract import check_actors, check_catalogue, check_seeds, check_state, check_step
+from boxfive.testing.contract import (
+    check_actors,
+    check_catalogue,
+    check_masked,
+    check_seeds,
+    check_state,
+    check_step,
+)
 from boxfive.testing.lines import NotConforming, random_line, require
+from boxfive.testing.packs import check_pack
 from boxfive.testing.secrecy import check_secrecy
 
 MOST_STEPS = 200
@@ -29,7 +37,8 @@ def check_game(game: Game, *, games: int = 1000, seed: int = 0, **options: Optio
     """Check everything about `game` over that many random games; raise NotConforming if it fails.
 
     Each state of every game is checked, and each step, of long games as many as MOST_STEPS; what takes
-    longer (all that is not legal, round trips, secrecy) at one random moment of each game.
+    longer (all that is not legal, round trips, secrecy) at one random moment of each game. If the game has
+    been registered, the other parts of its pack are tried as well, at a few moments.
     """
     rng = random.Random(seed)
     check_catalogue(game)
@@ -38,6 +47,7 @@ def check_game(game: Game, *, games: int = 1000, seed: int = 0, **options: Optio
         line = random_line(game, rng, options)
         for state in line:
             check_actors(state)
+            check_masked(state)
         steps = list(pairwise(line))
         for before, after in rng.sample(steps, min(len(steps), MOST_STEPS)):
             check_step(before, after)
@@ -46,6 +56,7 @@ def check_game(game: Game, *, games: int = 1000, seed: int = 0, **options: Optio
         check_secrecy(moment, rng)
         check_state(line[-1], rng)
     check_batches(game, rng, options)
+    check_pack(game, rng, options)
 
 
 def check_agent(agent: Agent, game: Game, *, games: int = 100, seed: int = 0, **options: OptionValue) -> None:

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from math import isclose
 
 from boxfive import record
-from boxfive.core.errors import IllegalAction
-from boxfive.core.game import NATURE, Action, Game, OptionValue, State
+from boxfive.core.errors import IllegalAction, listing
+from boxfive.core.game import NATURE, Action, Game, OptionValue, State, View
 from boxfive.testing.lines import NotConforming, content, require, snapshot
 
 
@@ -59,6 +59,30 @@ def check_actors(state: State) -> None:
         require(all(p > 0 for _, p in chances), state, "a chance has no probability")
     if state.outcome is not None:
         require(tuple(state.outcome) == state.seats, state, f"the outcome {state.outcome} is not each seat's")
+
+
+def check_masked(state: State) -> None:
+    """Every viewer is told the same of who acts and how the game has ended."""
+    game = state.game
+    for viewer in (*game.seats, None):
+        view = View(game, viewer, None, game.layout.masked(state.raw, viewer), ())
+        _check_told(state, viewer, "actors", view.actors, state.actors, "the kernel `actors`")
+        _check_told(state, viewer, "outcome", view.outcome, state.outcome, "`outcome_in`")
+
+
+def _check_told(
+    state: State, viewer: str | None, what: str, told: object, right: object, reader: str
+) -> None:
+    if told == right:
+        return
+    who, layout = viewer or "spectators", state.game.layout
+    hidden = listing([name for name in layout.fields if not layout.sees(viewer, name)]) or "no field"
+    complaint = (
+        f"the view of {who} tells the {what} {told}, but the state tells {right}. {reader} is given the"
+        f" record as {who} may know it, in which these fields have their `hidden` values: {hidden}. Let it"
+        " read only fields that everybody sees; what it needs must be written into one of those"
+    )
+    require(False, state, complaint)
 
 
 def check_state(state: State, rng: random.Random) -> None:

@@ -14,4 +14,5 @@ from boxfive.text.general import GeneralDrawing
 def drawing(game: Game) -> Drawing:
     """How a game's board is drawn."""
     pack = registry.pack_of(game)
-    return registry.part(pack, "drawing", pack.drawing(), Drawing) or GeneralDrawing()
+    own: Drawing | None = registry.part(pack, "drawing", Drawing)
+    return own or GeneralDrawing()

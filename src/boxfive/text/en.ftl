@@ -162,6 +162,7 @@ general-expected = { $count ->
     [one] It is the turn of { $seats }.
    *[other] These may act now: { $seats }.
 }
+general-fact = { $place }: { $value }
 general-secret = You alone know: { $facts }.
 general-nobody = Nobody has won.
 general-won = { $count ->

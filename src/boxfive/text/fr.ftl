@@ -162,6 +162,7 @@ general-expected = { $count ->
     [one] C’est à { $seats } de jouer.
    *[other] Peuvent agir maintenant : { $seats }.
 }
+general-fact = { $place } : { $value }
 general-secret = Vous seul le savez : { $facts }.
 general-nobody = Personne n’a gagné.
 general-won = { $count ->

@@ -1,4 +1,13 @@
-"""Games that bring no words and no board of their own: told from their notation and their position."""
+"""Games that bring no narration and no board of their own: told from their notation and their position.
+
+A game may bring messages for parts of this in its Fluent files. For a game `vigil` they are:
+
+- `vigil-title`, `vigil-blurb`, `vigil-players`, `vigil-rules`, `vigil-option-NAME`;
+- `vigil-seat-SEAT`, `vigil-role-SEAT`;
+- `vigil-choice-KIND` and `vigil-did-KIND` for actions, with `$a`, `$b`, … for their args and `$seat` for
+  who did it; `vigil-unseen-KIND` for what nature did unseen;
+- `vigil-field-NAME` and `vigil-value-VALUE` for positions.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +19,14 @@ from boxfive.core.view import NATURE
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from boxfive.core.action import Action
+    from boxfive.core.action import Action, Hidden
     from boxfive.core.game import Game
     from boxfive.core.view import Event, View
     from boxfive.text.words import Words
 
 HEADING = ("game", "version")
 """What every position begins with, and nobody needs to be told."""
+NOTHING, UNKNOWN = "–", "?"
 
 
 def title(words: Words, game: Game) -> str:
@@ -56,19 +66,27 @@ class GeneralNarration:
         return _own(words, f"{self._game.name}-seat-{seat}") or _spoken(seat).capitalize()
 
     def seat_role(self, words: Words, seat: str) -> str:
-        return ""
+        return _own(words, f"{self._game.name}-role-{seat}")
 
     def choice(self, words: Words, view: View, action: Action) -> str:
-        return _spoken(str(action)).capitalize()
+        told = _own(words, f"{self._game.name}-choice-{action.kind}", **_variables(action.args))
+        return told or _spoken(str(action)).capitalize()
 
     def happened(self, words: Words, view: View, steps: range) -> list[str]:
         events = view.events()
         lines = []
         for number in steps:
             seat, action, _ = view.seen[number]
-            lines.append(words("general-did", seat=self.seat_name(words, seat), action=_spoken(str(action))))
+            lines.append(self._did(words, self.seat_name(words, seat), action))
             lines += [words("general-event", event=_event(event)) for event in events[number]]
         return lines
+
+    def _did(self, words: Words, seat: str, action: Action | Hidden) -> str:
+        if action.args is None:
+            told = _own(words, f"{self._game.name}-unseen-{action.kind}", seat=seat)
+        else:
+            told = _own(words, f"{self._game.name}-did-{action.kind}", seat=seat, **_variables(action.args))
+        return told or words("general-did", seat=seat, action=_spoken(str(action)))
 
     def recalled(self, view: View) -> int:
         last = next(
@@ -87,7 +105,8 @@ class GeneralNarration:
 
     def secret(self, words: Words, view: View) -> list[str]:
         public = self._game.describe(self._game.layout.masked(view.raw, None))
-        known = [line for line in lines_of(view.position) if line not in set(lines_of(public))]
+        open_to_all = set(lines_of(words, self._game, public))
+        known = [line for line in lines_of(words, self._game, view.position) if line not in open_to_all]
         return [words("general-secret", facts=words.listed(known))] if known and view.seat != NATURE else []
 
     def outcome(self, words: Words, everything: View) -> str:
@@ -110,7 +129,9 @@ class GeneralNarration:
     def rules(self, words: Words, game: Game) -> list[tuple[str, str]]:
         seats = words.listed(self.seat_name(words, seat) for seat in game.seats)
         kinds = words.listed(dict.fromkeys(action.kind for action in game.actions))
-        text = words("general-rules", title=title(words, game), seats=seats, kinds=kinds)
+        text = _own(words, f"{game.name}-rules") or words(
+            "general-rules", title=title(words, game), seats=seats, kinds=kinds
+        )
         return [(words("general-rules.title"), text)]
 
 
@@ -131,35 +152,50 @@ class GeneralDrawing:
         return Text("\n".join(self.sentences(words, game, position)))
 
     def sentences(self, words: Words, game: Game, position: dict[str, Any]) -> list[str]:
-        return lines_of(position)
+        return lines_of(words, game, position)
 
     def legend(self, words: Words) -> list[Text]:
         return []
 
 
-def lines_of(position: dict[str, Any]) -> list[str]:
+def lines_of(words: Words, game: Game, position: dict[str, Any]) -> list[str]:
     """A position as lines such as `hand of east: 3, 7`."""
-    told = {key: value for key, value in position.items() if key not in HEADING}
-    return [f"{place}: {value}" for place, value in _facts(told, "")]
+    lines = []
+    for key, value in position.items():
+        if key not in HEADING:
+            label = _own(words, f"{game.name}-field-{key.replace('_', '-')}") or _spoken(key)
+            field = game.layout.fields.get(key)
+            nothing = NOTHING if field is not None and field.seen_by.everybody else UNKNOWN
+            for place, values in _facts(value, label):
+                told = ", ".join(_value(words, game, one, nothing) for one in values) or NOTHING
+                lines.append(words("general-fact", place=place, value=told))
+    return lines
 
 
-def _facts(data: Any, place: str) -> Iterator[tuple[str, str]]:
+def _facts(data: Any, place: str) -> Iterator[tuple[str, list[Any]]]:
+    """Every place in nested data that holds plain values, and those."""
     if isinstance(data, dict) and data:
         for key, value in data.items():
-            yield from _facts(value, f"{place}, {_spoken(str(key))}" if place else _spoken(str(key)))
+            yield from _facts(value, f"{place}, {_spoken(str(key))}")
     elif isinstance(data, list) and any(isinstance(one, dict | list) for one in data):
         for number, one in enumerate(data, 1):
             yield from _facts(one, f"{place} {number}")
-    elif isinstance(data, list):
-        yield place, ", ".join(map(_value, data)) or "–"
     else:
-        yield place, _value(data)
+        yield place, data if isinstance(data, list) else [data]
 
 
-def _value(value: Any) -> str:
+def _value(words: Words, game: Game, value: Any, nothing: str) -> str:
     if value is None:
-        return "?"
-    return {True: "✓", False: "–"}[value] if isinstance(value, bool) else str(value)
+        return nothing
+    if isinstance(value, bool):
+        return "✓" if value else NOTHING
+    kind = "seat" if value in game.seats else "value"
+    return _own(words, f"{game.name}-{kind}-{value}") or str(value)
+
+
+def _variables(args: tuple[str, ...]) -> dict[str, str]:
+    """The args of an action as the variables `$a`, `$b`, … of a message."""
+    return {chr(ord("a") + number): _spoken(arg) for number, arg in enumerate(args)}
 
 
 def _event(event: Event) -> str:
@@ -171,6 +207,6 @@ def _spoken(name: str) -> str:
     return name.replace("_", " ").replace("-", " ")
 
 
-def _own(words: Words, message: str) -> str:
+def _own(words: Words, message: str, **variables: str) -> str:
     """What the game itself says, if it brings that message."""
-    return words(message) if words.has(message) else ""
+    return words(message, **variables) if words.has(message) else ""

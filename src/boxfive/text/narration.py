@@ -68,7 +68,7 @@ class Narration(Protocol):
 def narration(game: Game) -> Narration:
     """The words of a game: its own, or those that can be made for any game."""
     pack = registry.pack_of(game)
-    own = registry.part(pack, "narration", pack.narration(), Narration)
+    own: Narration | None = registry.part(pack, "narration", Narration)
     if own is not None:
         return own
     from boxfive.text.general import GeneralNarration

@@ -40,5 +40,5 @@ def _told(words: Words, game: Game, name: str, fact: str | int | float) -> str |
         return chance(words, fact)
     if name == "level":
         return level_name(words, game, fact)
-    form = registry.pack_of(game).forms()[name]
+    form = registry.part(registry.pack_of(game), "forms")[name]
     return words.listed(form(words, game, one) for one in fact.split())

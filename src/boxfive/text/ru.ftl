@@ -168,6 +168,7 @@ general-expected = { $count ->
     [few] Сейчас могут действовать: { $seats }.
    *[many] Сейчас могут действовать: { $seats }.
 }
+general-fact = { $place }: { $value }
 general-secret = Это знаете только вы: { $facts }.
 general-nobody = Никто не победил.
 general-won = { $count ->

@@ -69,7 +69,8 @@ def preferred() -> str:
 
 def source(language: str, place: str) -> str:
     """The Fluent text of a game's words, or of the house's; in English if it lacks this language."""
-    folder = resources.files("boxfive.text") if place == HOUSE else registry.pack(place).texts()
+    house = place == HOUSE
+    folder = resources.files("boxfive.text") if house else registry.part(registry.pack(place), "texts")
     if folder is None:
         return ""
     for name in (f"{language}.ftl", f"{LANGUAGES[0]}.ftl"):

@@ -10,6 +10,6 @@ from boxfive.core.extras import require
 
 require("pettingzoo")
 
-from boxfive.bridges.pettingzoo.environments import env, parallel_env, raw_env
+from boxfive.bridges.pettingzoo.environments import env, parallel_env, raw_env  # noqa: E402  # it needs PettingZoo
 
 __all__ = ["env", "parallel_env", "raw_env"]

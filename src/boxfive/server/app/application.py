@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import multiprocessing
 import os
 import signal
@@ -20,6 +21,7 @@ from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
+from boxfive.core import registry
 from boxfive.core.game import Chance
 from boxfive.server.app import logs
 from boxfive.server.app.settings import SETTINGS, Settings
@@ -50,6 +52,8 @@ def create_app(
     when_open: Callable[[], None] | None = None,
 ) -> ASGIApp:
     """The application; tests bring their own time and luck."""
+    for reason in registry.examine().values():
+        logging.getLogger("boxfive.house").warning("a game is left out: %s", reason)
     house = House(settings, time=time, chance=chance)
 
     @asynccontextmanager

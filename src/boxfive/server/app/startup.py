@@ -16,6 +16,7 @@ import sqlalchemy as sa
 import uvicorn
 
 import boxfive
+from boxfive.core import registry
 from boxfive.core.errors import InvalidOption
 from boxfive.server.app import logs
 from boxfive.server.app.metrics import FOLDER
@@ -81,6 +82,7 @@ def run(settings: Settings, words: Words, *, browser: bool = False) -> None:
 
 def _compile() -> None:
     """Compile the rules, if that has not been done, before the house says that it is open."""
+    registry.examine()  # a plugin that fails is left out, and logged when the application starts
     for name in boxfive.games():
         boxfive.game(name).new(seed=0).view(None)
 

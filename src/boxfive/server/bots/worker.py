@@ -24,6 +24,7 @@ from typing import Any, BinaryIO
 
 import boxfive
 from boxfive.agents import Agent, Hint, Racer, agent, hint, levels
+from boxfive.core import registry
 from boxfive.core.game import Action, Game, View
 
 HEADER = struct.Struct(">QI")
@@ -176,6 +177,7 @@ def _own_streams() -> tuple[BinaryIO, BinaryIO]:
 
 def _load_all() -> None:
     """Load what is compiled before the first question, for the time to think is limited."""
+    registry.examine()
     for game in map(boxfive.game, boxfive.games()):
         for level in levels(game):
             with suppress(Exception):  # it is told when that player is asked

@@ -17,7 +17,6 @@ from boxfive.core.game import (
     Kernels,
     Option,
     OptionValue,
-    State,
     TextOption,
     View,
 )
@@ -113,15 +112,6 @@ class Booo(Game):
 
     def seats_in(self, raw: bytes) -> tuple[str, ...]:
         return SEATS[: LAYOUT.value(raw, "players")]
-
-    def heard(self, state: State, choices: Mapping[str, Action]) -> tuple[str, ...]:
-        if len(state.actors) < 2:
-            return state.actors
-        ids, order = np.zeros(len(SEATS), np.int64), np.empty(len(SEATS), np.int64)
-        for seat, action in choices.items():
-            ids[self.seat_number(seat)] = action.id
-        n = kernels.KERNELS.heard(LAYOUT.raw(state.raw), ids, order)
-        return tuple(SEATS[seat] for seat in order[:n])
 
     def parse_position(self, position_: Any) -> Raw:
         return position.parse(position_, self.version, self.blank(self.check_options({})))

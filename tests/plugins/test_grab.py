@@ -1,20 +1,16 @@
-"""The example game keeps the contract, with several seats acting at once."""
+"""A foreign game in which several act at once keeps the contract, with the general forms alone."""
 
 from __future__ import annotations
 
 import random
-import sys
-from pathlib import Path
 
 import pytest
 
 import boxfive
 from boxfive import Game, InvalidOption
-from boxfive.testing import check_game
-
-sys.path.insert(0, str(Path(__file__).parents[2] / "docs" / "examples"))
-
-from grab import Grab
+from boxfive.agents import agent, hint, levels
+from boxfive.testing import check_agent, check_game
+from tests.plugins.grab import Grab
 
 boxfive.register(Grab())
 
@@ -24,8 +20,8 @@ def grab() -> Game:
     return boxfive.game("grab")
 
 
-def test_the_example_keeps_the_contract(grab: Game) -> None:
-    check_game(grab, games=200)
+def test_it_keeps_the_contract(grab: Game) -> None:
+    check_game(grab, games=60)
 
 
 def test_several_may_act_at_once(grab: Game) -> None:
@@ -34,7 +30,7 @@ def test_several_may_act_at_once(grab: Game) -> None:
     assert state.play("pass", seat="south").actors == ("east", "west")
 
 
-def test_whoever_acts_must_be_named_when_several_may(grab: Game) -> None:
+def test_who_acts_must_be_named_when_several_may(grab: Game) -> None:
     state = grab.new(seed=1)
     with pytest.raises(InvalidOption, match="several may act now, so say who: one of east, south, west"):
         state.legal()
@@ -49,9 +45,9 @@ def test_the_history_tells_who_did_what(grab: Game) -> None:
 
 
 def test_a_seat_sees_its_own_number_alone(grab: Game) -> None:
-    numbers = grab.new(seed=1).view("south").position["numbers"]
-    assert numbers["south"] in (1, 2, 3)
-    assert numbers["east"] is numbers["west"] is None
+    position = grab.new(seed=1).view("south").position
+    assert position["south"] in (1, 2, 3)
+    assert position["east"] is position["west"] is None
 
 
 def test_a_sample_fits_how_the_game_ended(grab: Game) -> None:
@@ -61,3 +57,19 @@ def test_a_sample_fits_how_the_game_ended(grab: Game) -> None:
         view = state.view("west")
         for _ in range(10):
             assert grab.sample(view, rng).view("west") == view
+
+
+def test_of_a_tick_the_compiled_rules_say_who_is_heard(grab: Game) -> None:
+    state = grab.tick(grab.new(seed=1), {"east": "pass", "south": "grab", "west": "grab"})
+    assert [(seat, str(action)) for seat, action in state.moves[-1:]] == [("south", "grab")]
+    state = grab.tick(grab.new(seed=1), {"east": "pass", "south": "wait", "west": "pass"})
+    assert state.actors == ("south",)
+
+
+def test_it_has_the_level_that_every_game_has_and_nobody_to_advise(grab: Game) -> None:
+    assert levels(grab) == ("extra",)
+    check_agent(agent("extra", grab, seed=1), grab, games=20)
+    with pytest.raises(
+        InvalidOption, match="grab has no machine player that could advise: extra plays at random"
+    ):
+        hint(grab.new(seed=1).view("east"))
