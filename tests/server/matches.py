@@ -8,14 +8,14 @@ from typing import Any
 
 import boxfive
 from boxfive.server.tables.clocks import ClockSettings
-from boxfive.server.tables.match import Course
+from boxfive.server.tables.match import Match
 from boxfive.server.tables.steps import Step
 
 START = 1000.0
 
 
-class Played(Course):
-    """A course whose steps count as soon as they are made."""
+class Played(Match):
+    """A match whose steps count as soon as they are made."""
 
     def __init__(
         self,
@@ -76,11 +76,11 @@ class Played(Course):
         if due is not None and due <= self.now:
             self.add(self.time_is_over(self.luck, self.now))
 
-    def again(self, opened: float = START) -> Course:
-        """The same course, out of its steps."""
+    def again(self, opened: float = START) -> Match:
+        """The same match, out of its steps."""
         options = self.state.options
         assert options is not None
-        course = Course(self.game, options, self.settings, self._machines, opened)
+        match = Match(self.game, options, self.settings, self._machines, opened)
         for step in self.steps:
-            course.add(step)
-        return course
+            match.add(step)
+        return match

@@ -54,7 +54,7 @@ class Performance:
     raw_logs: list[str] = field(default_factory=list)
     """The same before tokens are taken out."""
     metrics: str = ""
-    news: list[str] = field(default_factory=list)
+    bus: list[str] = field(default_factory=list)
     """What went to other processes."""
     questions: list[bytes] = field(default_factory=list)
     """What went to machine players."""
@@ -75,7 +75,7 @@ def ordered(done: Performance, thinker: Thinker) -> Iterator[None]:
         return f"id{next(numbers):08d}"
 
     def overheard(url: str, house: str) -> Overheard:
-        return Overheard(url, done.news)
+        return Overheard(url, done.bus)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tokens, "new_token", new_token)
@@ -120,7 +120,7 @@ def log_of(done: Performance) -> Iterator[None]:
         root.removeHandler(handler)
 
 
-class Overheard(bus.RedisNews):
+class Overheard(bus.RedisBus):
     """News that go to nobody."""
 
     def __init__(self, url: str, heard: list[str]) -> None:

@@ -22,7 +22,7 @@ import boxfive
 from boxfive.core.agent import Choice, Hint, Why
 from boxfive.core.errors import IllegalAction
 from boxfive.core.game import NATURE, Game, State, View
-from boxfive.server.bots.pool import SECONDS_TO_HAND, Machines, hint_in, intention_in, least_harm
+from boxfive.server.bots.pool import SECONDS_TO_HAND, BotPool, hint_in, intention_in, least_harm
 from boxfive.server.bots.worker import NOTE, framed, told_hint
 
 T = TypeVar("T")
@@ -57,11 +57,11 @@ def is_gone(pid: int) -> bool:
     return False
 
 
-async def first_pid(machines: Machines) -> int:
+async def first_pid(pool: BotPool) -> int:
     """The number of the process, as soon as there is one."""
-    while not machines.pids:
+    while not pool.pids:
         await asyncio.sleep(0.01)
-    return machines.pids[0]
+    return pool.pids[0]
 
 
 class Stage:
@@ -69,19 +69,19 @@ class Stage:
 
     def __init__(self) -> None:
         self._runner = asyncio.Runner()
-        self.machines = Machines(command=BAD_PLAYERS)
+        self.pool = BotPool(command=BAD_PLAYERS)
 
     def run(self, thing: Coroutine[Any, Any, T]) -> T:
         return self._runner.run(thing)
 
     def choose(self, level: str, view: View = VIEW, table: str = "t") -> str:
-        return str(self.run(self.machines.choose(table, "investigator", level, view)))
+        return str(self.run(self.pool.choose(table, "investigator", level, view)))
 
     def counted(self) -> tuple[int, int, int]:
-        return self.machines.thoughts, self.machines.failures, self.machines.restarts
+        return self.pool.thoughts, self.pool.failures, self.pool.restarts
 
     def close(self) -> None:
-        self.run(self.machines.close())
+        self.run(self.pool.close())
         self._runner.close()
 
 
@@ -95,7 +95,7 @@ def one_stage() -> Iterator[Stage]:
 @pytest.fixture
 def stage(one_stage: Stage) -> Stage:
     """With no player left from another test."""
-    one_stage.machines.forget("t")
+    one_stage.pool.forget("t")
     return one_stage
 
 
@@ -104,23 +104,23 @@ def stage(one_stage: Stage) -> Stage:
 
 def test_players_of_every_game_think_and_searchers_remember_how_long_they_have_searched() -> None:
     async def scene() -> None:
-        machines = Machines(2)
-        await machines.start()
+        pool = BotPool(2)
+        await pool.start()
         long_game = at_turn(phantom, "chief", 250)
         assert len(pickle.dumps(long_game)) > 2 * 65536  # far more than a pipe takes at once
-        assert await machines.choose("o", "investigator", "understudy", VIEW) in VIEW.legal
-        assert await machines.choose("p", "chief", "understudy", long_game) in long_game.legal
+        assert await pool.choose("o", "investigator", "understudy", VIEW) in VIEW.legal
+        assert await pool.choose("p", "chief", "understudy", long_game) in long_game.legal
 
         view = searching().view("1")
-        seconds, action = await machines.intend("b", "1", "extra", view, 0.0)
+        seconds, action = await pool.intend("b", "1", "extra", view, 0.0)
         assert action in view.legal and 0.5 < seconds < math.inf
-        later = await machines.intend("b", "1", "extra", view, 0.25)
+        later = await pool.intend("b", "1", "extra", view, 0.25)
         assert later.action == action and later.seconds == pytest.approx(seconds - 0.25)
-        machines.forget("b")
-        assert (await machines.intend("b", "1", "extra", view, 0.25)).seconds != pytest.approx(seconds - 0.5)
-        assert (machines.thoughts, machines.failures, machines.restarts, machines.queued) == (5, 0, 0, 0)
-        pids = machines.pids
-        await machines.close()
+        pool.forget("b")
+        assert (await pool.intend("b", "1", "extra", view, 0.25)).seconds != pytest.approx(seconds - 0.5)
+        assert (pool.thoughts, pool.failures, pool.restarts, pool.queued) == (5, 0, 0, 0)
+        pids = pool.pids
+        await pool.close()
         assert len(pids) == 2 and all(map(is_gone, pids))
 
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:  # as the house runs it
@@ -132,7 +132,7 @@ def test_answers_go_to_whoever_asked(stage: Stage) -> None:
 
     async def scene() -> list[str]:
         thoughts = (
-            stage.machines.choose(f"table {number}", "investigator", "by_record", view)
+            stage.pool.choose(f"table {number}", "investigator", "by_record", view)
             for number, view in enumerate(views)
         )
         return list(map(str, await asyncio.gather(*thoughts)))
@@ -144,14 +144,14 @@ def test_a_player_remembers_its_table_until_the_table_is_forgotten(stage: Stage)
     first, second = (str(action) for action in VIEW.legal[:2])
     assert [stage.choose("counter") for _ in range(2)] == [first, second]
     assert stage.choose("counter", table="another") == first
-    stage.machines.forget("t")
+    stage.pool.forget("t")
     assert stage.choose("counter") == first
     assert stage.choose("counter", table="another") == second
 
 
 def test_the_house_goes_on_while_a_player_thinks(stage: Stage) -> None:
     async def scene() -> int:
-        thought = asyncio.ensure_future(stage.machines.choose("t", "investigator", "ponder", VIEW))
+        thought = asyncio.ensure_future(stage.pool.choose("t", "investigator", "ponder", VIEW))
         ticks = 0
         while not thought.done():
             await asyncio.sleep(0.01)
@@ -164,7 +164,7 @@ def test_the_house_goes_on_while_a_player_thinks(stage: Stage) -> None:
 
 def test_who_is_not_to_act_is_not_asked(stage: Stage) -> None:
     with pytest.raises(IllegalAction, match="phantom may not act now"):
-        stage.run(stage.machines.choose("t", "phantom", "extra", opera.new(seed=1).view("phantom")))
+        stage.run(stage.pool.choose("t", "phantom", "extra", opera.new(seed=1).view("phantom")))
 
 
 # Players that misbehave, but do their process no harm
@@ -201,34 +201,34 @@ def test_what_a_player_erred_about_it_has_forgotten(stage: Stage) -> None:
 
 
 def test_an_illegal_choice_does_not_count(stage: Stage, caplog: pytest.LogCaptureFixture) -> None:
-    failures = stage.machines.failures
+    failures = stage.pool.failures
     assert stage.choose("lie") in map(str, VIEW.legal)
-    assert stage.machines.failures == failures + 1
+    assert stage.pool.failures == failures + 1
     assert [record.getMessage() for record in caplog.records] == [
         "a machine player failed: it chose what is not legal"
     ]
 
 
 def test_players_cannot_talk_into_the_stream(stage: Stage) -> None:
-    failures = stage.machines.failures
+    failures = stage.pool.failures
     assert [stage.choose("chat") for _ in range(3)] == [stage.choose("by_record")] * 3
-    assert stage.machines.failures == failures
+    assert stage.pool.failures == failures
 
 
 def test_who_does_not_wait_any_more_gets_nobody_elses_answer(stage: Stage) -> None:
     async def scene() -> str:
-        machines = stage.machines
+        pool = stage.pool
         waiting = [
-            asyncio.ensure_future(machines.choose(table, "investigator", "ponder", VIEW)) for table in "abc"
+            asyncio.ensure_future(pool.choose(table, "investigator", "ponder", VIEW)) for table in "abc"
         ]
         await asyncio.sleep(0.1)
-        assert machines.queued == 2
+        assert pool.queued == 2
         waiting[0].cancel()  # it is being thought about
         waiting[1].cancel()  # not yet
         await asyncio.wait(waiting[:2])
-        assert machines.queued == 1
+        assert pool.queued == 1
         assert await waiting[2] == VIEW.legal[0]
-        return str(await machines.choose("d", "investigator", "by_record", VIEW))
+        return str(await pool.choose("d", "investigator", "by_record", VIEW))
 
     expected = stage.choose("by_record")
     _, failures, restarts = stage.counted()
@@ -238,10 +238,10 @@ def test_who_does_not_wait_any_more_gets_nobody_elses_answer(stage: Stage) -> No
 
 def test_a_process_that_ends_while_nobody_thinks_is_replaced(stage: Stage) -> None:
     async def scene() -> None:
-        await stage.machines.choose("t", "investigator", "by_record", VIEW)
-        pid = stage.machines.pids[0]
+        await stage.pool.choose("t", "investigator", "by_record", VIEW)
+        pid = stage.pool.pids[0]
         os.kill(pid, signal.SIGKILL)
-        while stage.machines.pids:
+        while stage.pool.pids:
             await asyncio.sleep(0.01)
         assert is_gone(pid)
 
@@ -260,34 +260,34 @@ def test_after_a_crash_the_question_is_asked_again_in_a_new_process(
     monkeypatch.setenv("CRASHED_ONCE", str(tmp_path / "crashed"))
 
     async def scene() -> None:
-        machines = Machines(command=BAD_PLAYERS)
-        await machines.start()
-        before = await first_pid(machines)
-        bystander = asyncio.ensure_future(machines.choose("b", "investigator", "by_record", VIEW))
-        assert await machines.choose("a", "investigator", "crash_once", VIEW) == VIEW.legal[1]
+        pool = BotPool(command=BAD_PLAYERS)
+        await pool.start()
+        before = await first_pid(pool)
+        bystander = asyncio.ensure_future(pool.choose("b", "investigator", "by_record", VIEW))
+        assert await pool.choose("a", "investigator", "crash_once", VIEW) == VIEW.legal[1]
         assert await bystander == VIEW.legal[sum(VIEW.raw) % len(VIEW.legal)]
-        assert (machines.thoughts, machines.failures, machines.restarts) == (2, 1, 1)
-        assert is_gone(before) and machines.pids != [before]
+        assert (pool.thoughts, pool.failures, pool.restarts) == (2, 1, 1)
+        assert is_gone(before) and pool.pids != [before]
 
-        assert await machines.choose("a", "investigator", "crash", VIEW) in VIEW.legal
-        assert (machines.thoughts, machines.failures) == (2, 3)
-        assert await machines.choose("a", "investigator", "crash_once", VIEW) == VIEW.legal[1]
-        await machines.close()
+        assert await pool.choose("a", "investigator", "crash", VIEW) in VIEW.legal
+        assert (pool.thoughts, pool.failures) == (2, 3)
+        assert await pool.choose("a", "investigator", "crash_once", VIEW) == VIEW.legal[1]
+        await pool.close()
 
     asyncio.run(scene())
 
 
 def test_whoever_thinks_too_long_is_ended_and_its_table_goes_on(caplog: pytest.LogCaptureFixture) -> None:
     async def scene() -> None:
-        machines = Machines(command=BAD_PLAYERS, seconds=1.5)
-        await machines.choose("a", "investigator", "by_record", VIEW)
-        pid = machines.pids[0]
-        assert await machines.choose("a", "investigator", "hang", VIEW) in VIEW.legal
+        pool = BotPool(command=BAD_PLAYERS, seconds=1.5)
+        await pool.choose("a", "investigator", "by_record", VIEW)
+        pid = pool.pids[0]
+        assert await pool.choose("a", "investigator", "hang", VIEW) in VIEW.legal
         assert is_gone(pid)
-        assert (machines.thoughts, machines.failures) == (1, 2)
-        await machines.choose("a", "investigator", "by_record", VIEW)
-        assert (machines.thoughts, machines.failures, machines.restarts) == (2, 2, 2)
-        await machines.close()
+        assert (pool.thoughts, pool.failures) == (1, 2)
+        await pool.choose("a", "investigator", "by_record", VIEW)
+        assert (pool.thoughts, pool.failures, pool.restarts) == (2, 2, 2)
+        await pool.close()
 
     asyncio.run(scene())
     assert {record.getMessage() for record in caplog.records} == {
@@ -301,20 +301,20 @@ def test_whoever_thinks_too_long_is_ended_and_its_table_goes_on(caplog: pytest.L
 @pytest.mark.parametrize("loop", [asyncio.new_event_loop, uvloop.new_event_loop])
 def test_closing_ends_even_a_player_that_hangs_and_cancels_who_waits(loop: Any) -> None:
     async def scene() -> None:
-        machines = Machines(command=BAD_PLAYERS)
-        await machines.choose("a", "investigator", "by_record", VIEW)
+        pool = BotPool(command=BAD_PLAYERS)
+        await pool.choose("a", "investigator", "by_record", VIEW)
         hanging, waiting = (
-            asyncio.ensure_future(machines.choose("a", "investigator", "hang", VIEW)) for _ in range(2)
+            asyncio.ensure_future(pool.choose("a", "investigator", "hang", VIEW)) for _ in range(2)
         )
         await asyncio.sleep(0.3)
-        (pid,) = machines.pids
-        await asyncio.gather(machines.close(), machines.close())
-        assert is_gone(pid) and machines.pids == []
+        (pid,) = pool.pids
+        await asyncio.gather(pool.close(), pool.close())
+        assert is_gone(pid) and pool.pids == []
         await asyncio.wait([hanging, waiting])
         assert hanging.cancelled() and waiting.cancelled()
         with pytest.raises(asyncio.CancelledError):
-            await machines.choose("a", "investigator", "by_record", VIEW)
-        machines.forget("a")
+            await pool.choose("a", "investigator", "by_record", VIEW)
+        pool.forget("a")
 
     with asyncio.Runner(loop_factory=loop) as runner:
         runner.run(scene())
@@ -324,14 +324,14 @@ def test_closing_ends_even_a_player_that_hangs_and_cancels_who_waits(loop: Any) 
 def test_a_house_may_close_while_its_processes_start(loop: Any) -> None:
     async def scene() -> None:
         for seconds in (None, 0.0, 0.001, 0.01, 0.1):
-            machines = Machines(2, command=BAD_PLAYERS)
-            await machines.start()
+            pool = BotPool(2, command=BAD_PLAYERS)
+            await pool.start()
             if seconds is not None:
                 await asyncio.sleep(seconds)
-            pids = machines.pids
-            await machines.close()
-            assert all(map(is_gone, pids)) and machines.pids == []
-        await Machines().close()  # never started
+            pids = pool.pids
+            await pool.close()
+            assert all(map(is_gone, pids)) and pool.pids == []
+        await BotPool().close()  # never started
 
     with asyncio.Runner(loop_factory=loop) as runner:
         runner.run(scene())
@@ -339,9 +339,9 @@ def test_a_house_may_close_while_its_processes_start(loop: Any) -> None:
 
 def test_a_loop_that_ends_without_closing_leaves_no_process_behind() -> None:
     async def scene() -> int:
-        machines = Machines(command=BAD_PLAYERS)
-        await machines.start()
-        return await first_pid(machines)
+        pool = BotPool(command=BAD_PLAYERS)
+        await pool.start()
+        return await first_pid(pool)
 
     assert is_gone(asyncio.run(scene()))
 
@@ -354,16 +354,16 @@ def test_a_loop_that_ends_without_closing_leaves_no_process_behind() -> None:
 )
 def test_a_process_that_never_starts_is_not_tried_without_rest(command: Sequence[str]) -> None:
     async def scene() -> None:
-        machines = Machines(command=command)
+        pool = BotPool(command=command)
         for _ in range(200):
-            assert await machines.choose("a", "investigator", "extra", VIEW) in VIEW.legal
-        assert await machines.intend("b", "1", "extra", searching().view("1"), 0.0) == least_harm(
+            assert await pool.choose("a", "investigator", "extra", VIEW) in VIEW.legal
+        assert await pool.intend("b", "1", "extra", searching().view("1"), 0.0) == least_harm(
             searching().view("1")
         )
-        assert machines.thoughts == 0
-        assert machines.failures >= 201
-        assert machines.restarts < 8
-        await machines.close()
+        assert pool.thoughts == 0
+        assert pool.failures >= 201
+        assert pool.restarts < 8
+        await pool.close()
 
     asyncio.run(scene())
 
@@ -379,10 +379,10 @@ ONCE += f"say({framed(NOTE, b'{}')!r}); sys.stdin.buffer.read(1)"
 )
 def test_a_broken_answer_is_a_failure(answer: bytes, caplog: pytest.LogCaptureFixture) -> None:
     async def scene() -> None:
-        machines = Machines(command=(sys.executable, "-c", f"{ONCE}; say({answer!r})"), seconds=10.0)
-        assert await machines.choose("a", "investigator", "extra", VIEW) in VIEW.legal
-        assert (machines.thoughts, machines.failures) == (0, 2)
-        await machines.close()
+        pool = BotPool(command=(sys.executable, "-c", f"{ONCE}; say({answer!r})"), seconds=10.0)
+        assert await pool.choose("a", "investigator", "extra", VIEW) in VIEW.legal
+        assert (pool.thoughts, pool.failures) == (0, 2)
+        await pool.close()
 
     asyncio.run(scene())
     assert all(record.levelno == logging.WARNING for record in caplog.records)

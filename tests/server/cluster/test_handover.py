@@ -16,8 +16,8 @@ from pathlib import Path
 import pytest
 
 from boxfive.core.errors import InvalidOption
-from boxfive.server.cluster.bus import LocalNews
-from boxfive.server.cluster.handover import LARGEST_LETTER, Neighbours, check_folder
+from boxfive.server.cluster.bus import LocalBus
+from boxfive.server.cluster.handover import LARGEST_LETTER, Handover, check_folder
 from tests.server.evidence import STEPS, Row, check_kept
 from tests.server.players import Load, Plan
 from tests.server.running import Server, until
@@ -42,14 +42,14 @@ TABLES = 12
 
 
 def test_every_table_has_one_home() -> None:
-    workers = [Neighbours("nowhere", number, 3) for number in range(3)]
+    workers = [Handover("nowhere", number, 3) for number in range(3)]
     homes = [[worker.is_home_of(name) for worker in workers] for name in NAMES]
     assert all(sum(home) == 1 for home in homes)
     assert all(any(column) for column in zip(*homes, strict=True))
 
 
 def test_whoever_is_alone_is_at_home_everywhere() -> None:
-    alone = Neighbours()
+    alone = Handover()
     assert all(map(alone.is_home_of, NAMES))
     assert not alone.others
     assert alone.elsewhere(b"GET /api/tables/table1 HTTP/1.1\r\n") is None
@@ -58,7 +58,7 @@ def test_whoever_is_alone_is_at_home_everywhere() -> None:
 
 @pytest.mark.parametrize("rest", ["", "/live", "/join", "/view?language=fr"])
 def test_a_request_about_a_table_belongs_to_its_home(rest: str) -> None:
-    workers = [Neighbours("nowhere", number, 2) for number in range(2)]
+    workers = [Handover("nowhere", number, 2) for number in range(2)]
     for name in NAMES:
         home = next(number for number, worker in enumerate(workers) if worker.is_home_of(name))
         request = f"GET /api/tables/{name}{rest} HTTP/1.1\r\nHost: house\r\n\r\n".encode()
@@ -68,7 +68,7 @@ def test_a_request_about_a_table_belongs_to_its_home(rest: str) -> None:
 
 def test_new_tables_are_made_by_each_in_turn() -> None:
     for me in range(3):
-        worker = Neighbours("nowhere", me, 3)
+        worker = Handover("nowhere", me, 3)
         asked = [worker.elsewhere(b"POST /api/tables HTTP/1.1\r\n") for _ in range(30)]
         assert [asked.count(other) for other in worker.others] == [10, 10]
 
@@ -88,14 +88,14 @@ def test_new_tables_are_made_by_each_in_turn() -> None:
 )
 def test_any_other_request_can_stay(request_line: str) -> None:
     for me in range(2):
-        assert Neighbours("nowhere", me, 2).elsewhere(request_line.encode()) is None
+        assert Handover("nowhere", me, 2).elsewhere(request_line.encode()) is None
 
 
 def test_a_request_that_is_too_long_to_hand_over_stays() -> None:
     (name,) = (name for name in NAMES[:1])
-    me = 0 if Neighbours("nowhere", 1, 2).is_home_of(name) else 1
+    me = 0 if Handover("nowhere", 1, 2).is_home_of(name) else 1
     begin = f"POST /api/tables/{name}/join HTTP/1.1\r\n".encode()
-    worker = Neighbours("nowhere", me, 2)
+    worker = Handover("nowhere", me, 2)
     assert worker.elsewhere(begin.ljust(LARGEST_LETTER)) == 1 - me
     assert worker.elsewhere(begin.ljust(LARGEST_LETTER + 1)) is None
 
@@ -107,7 +107,7 @@ class Street:
     """Two neighbours, and all that the second one gets."""
 
     def __init__(self, folder: Path) -> None:
-        self.one, self.other = (Neighbours(str(folder), number, 2) for number in range(2))
+        self.one, self.other = (Handover(str(folder), number, 2) for number in range(2))
         self.heard: list[bytes] = []
         self.welcomed: list[tuple[socket.socket, bytes]] = []
 
@@ -253,8 +253,8 @@ class Ears:
 
 def test_neighbours_tell_one_another_the_news(tmp_path: Path) -> None:
     async def run() -> None:
-        one, other = (Neighbours(str(tmp_path), number, 2) for number in range(2))
-        here, there = LocalNews(one), LocalNews(other)
+        one, other = (Handover(str(tmp_path), number, 2) for number in range(2))
+        here, there = LocalBus(one), LocalBus(other)
         nobody, ears = Ears(), Ears()
         await here.open(nobody)
         await there.open(ears)
@@ -281,8 +281,8 @@ def test_neighbours_tell_one_another_the_news(tmp_path: Path) -> None:
 
 def test_more_news_than_fit_into_a_letter_are_told(tmp_path: Path) -> None:
     async def run() -> None:
-        one, other = (Neighbours(str(tmp_path), number, 2) for number in range(2))
-        here, there, ears = LocalNews(one), LocalNews(other), Ears()
+        one, other = (Handover(str(tmp_path), number, 2) for number in range(2))
+        here, there, ears = LocalBus(one), LocalBus(other), Ears()
         await there.open(ears)
         other.open(lambda line, begun: line.close())
         for number in range(3000):
@@ -298,11 +298,11 @@ def test_more_news_than_fit_into_a_letter_are_told(tmp_path: Path) -> None:
 
 def test_a_table_is_led_by_its_home_and_by_whoever_has_viewers() -> None:
     async def run() -> None:
-        news = [LocalNews(Neighbours("nowhere", number, 2)) for number in range(2)]
-        unseen = [await one.lead(dict.fromkeys(NAMES, False)) for one in news]
+        bus = [LocalBus(Handover("nowhere", number, 2)) for number in range(2)]
+        unseen = [await one.lead(dict.fromkeys(NAMES, False)) for one in bus]
         assert unseen[0] | unseen[1] == set(NAMES)
         assert not unseen[0] & unseen[1]
-        assert await news[0].lead(dict.fromkeys(NAMES, True)) == set(NAMES)
+        assert await bus[0].lead(dict.fromkeys(NAMES, True)) == set(NAMES)
 
     asyncio.run(run())
 

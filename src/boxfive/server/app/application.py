@@ -24,14 +24,14 @@ from boxfive.core.game import Chance
 from boxfive.server.app import logs
 from boxfive.server.app.settings import SETTINGS, Settings
 from boxfive.server.app.time import Time
-from boxfive.server.cluster.handover import NEIGHBOURS
+from boxfive.server.cluster.handover import HANDOVER
 from boxfive.server.http import api, library, middleware
 from boxfive.server.http.docs_page import add_docs
 from boxfive.server.http.refusals import Refusal
 from boxfive.server.http.static_files import FOLDER, Page, add_page
 from boxfive.server.http.validation import explained_all
 from boxfive.server.live.connection import Live
-from boxfive.server.tables.lobby import House
+from boxfive.server.tables.lobby import Lobby
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
@@ -50,17 +50,17 @@ def create_app(
     when_open: Callable[[], None] | None = None,
 ) -> ASGIApp:
     """The application; tests bring their own time and luck."""
-    house = House(settings, time=time, chance=chance)
+    lobby = Lobby(settings, time=time, chance=chance)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
-        await house.open()
+        await lobby.open()
         if when_open is not None:
             when_open()
         try:
-            yield {NEIGHBOURS: house.neighbours}
+            yield {HANDOVER: lobby.handover}
         finally:
-            await house.close()
+            await lobby.close()
 
     api = FastAPI(
         title="Box Five",
@@ -70,7 +70,7 @@ def create_app(
         docs_url=None,
         redoc_url=None,
     )
-    api.state.house = house
+    api.state.lobby = lobby
     for router in ROUTERS:
         api.include_router(router)
     add_docs(api)
@@ -85,9 +85,9 @@ def create_app(
         api.add_exception_handler(error, answer)
     limits = settings.limits
     doors = middleware.guarded(
-        _Doors(api, Live(house)), origins=settings.origins, body=limits.body, rate=limits.rate
+        _Doors(api, Live(lobby)), origins=settings.origins, body=limits.body, rate=limits.rate
     )
-    return logs.AccessLog(doors, house.metrics.count_request)
+    return logs.AccessLog(doors, lobby.metrics.count_request)
 
 
 def from_environment() -> ASGIApp:

@@ -1,4 +1,4 @@
-"""What every table of a house shares: its time, its luck, its journal, its machine players, its news."""
+"""What every table of a house shares: its time, its randomness, its journal, its bot pool, its bus."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from boxfive.core.game import Chance
 from boxfive.server.app.metrics import Metrics
 from boxfive.server.app.settings import Settings
 from boxfive.server.app.time import Time
-from boxfive.server.bots.pool import Machines
-from boxfive.server.cluster.bus import News
+from boxfive.server.bots.pool import BotPool
+from boxfive.server.cluster.bus import Bus
 from boxfive.server.http.refusals import Refusal
 from boxfive.server.storage.journal import Journal
 
@@ -22,7 +22,7 @@ Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True)
-class Backstage:
+class Services:
     """The house behind its tables."""
 
     settings: Settings
@@ -31,8 +31,8 @@ class Backstage:
     """Where nature's draws come from: the operating system's generator, but in tests."""
     engine: sa.Engine
     journal: Journal
-    machines: Machines
-    news: News
+    bots: BotPool
+    bus: Bus
     metrics: Metrics
     opened: float
     """When the house has opened."""

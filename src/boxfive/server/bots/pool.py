@@ -60,7 +60,7 @@ class Job:
     """Whether it is asked in somebody else's place."""
 
 
-class Machines:
+class BotPool:
     """All machine players of a house."""
 
     def __init__(
@@ -68,7 +68,7 @@ class Machines:
     ) -> None:
         if processes < 1:
             raise ValueError(f"machine players need at least one process to think in, not {processes}")
-        self._workers = [Worker(command, seconds) for _ in range(processes)]
+        self._workers = [BotProcess(command, seconds) for _ in range(processes)]
 
     async def start(self) -> None:
         """Let the processes load the games, which nobody waits for. Without it the first question does so."""
@@ -151,11 +151,13 @@ class Machines:
         """The numbers of the processes that run now."""
         return [worker.pid for worker in self._workers if worker.pid is not None]
 
-    def _job(self, table: str, seat: str, level: str, view: View, waited: float | None) -> tuple[Worker, Job]:
+    def _job(
+        self, table: str, seat: str, level: str, view: View, waited: float | None
+    ) -> tuple[BotProcess, Job]:
         answer: asyncio.Future[dict[str, Any] | None] = asyncio.get_running_loop().create_future()
         return self._worker_of(table), Job(table, seat, level, view, waited, answer)
 
-    def _worker_of(self, table: str) -> Worker:
+    def _worker_of(self, table: str) -> BotProcess:
         """Always the same for a table, because some players remember things."""
         return self._workers[zlib.crc32(table.encode()) % len(self._workers)]
 
@@ -197,7 +199,7 @@ def least_harm(view: View) -> Intention:
     return Intention(math.inf, None)
 
 
-class Worker:
+class BotProcess:
     """One process to think in, and the questions that wait for it. It gets one at a time.
 
     So the time limit is for thinking, not for waiting; and a question whose asker has gone is not asked any

@@ -21,7 +21,7 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from boxfive.core.errors import InvalidOption
-from boxfive.server.cluster.handover import Neighbours
+from boxfive.server.cluster.handover import Handover
 from boxfive.server.http.tokens import new_id
 
 log = logging.getLogger("boxfive.news")
@@ -70,7 +70,7 @@ class Listener(Protocol):
         """For a while there was no news: anything may have changed."""
 
 
-class News(Protocol):
+class Bus(Protocol):
     """How a process tells others, and hears from them."""
 
     is_alone: bool
@@ -248,19 +248,19 @@ class _Shared(ABC):
             del self._elsewhere[table]
 
 
-class LocalNews(_Shared):
+class LocalBus(_Shared):
     """The news among neighbours on one machine."""
 
-    def __init__(self, neighbours: Neighbours) -> None:
+    def __init__(self, handover: Handover) -> None:
         super().__init__()
-        self._neighbours = neighbours
+        self._handover = handover
 
     async def open(self, listener: Listener) -> None:
         def hear(letter: bytes) -> None:
             for message in letter.splitlines():
                 self._hear(message, listener)
 
-        self._neighbours.listen(hear)
+        self._handover.listen(hear)
         self._begin(self._send(), self._beat(listener))
 
     async def is_alive(self) -> bool | None:
@@ -271,18 +271,18 @@ class LocalNews(_Shared):
 
         If that has come back both may lead one; the database decides whose step counts.
         """
-        return {table for table, is_seen in tables.items() if is_seen or self._neighbours.is_home_of(table)}
+        return {table for table, is_seen in tables.items() if is_seen or self._handover.is_home_of(table)}
 
     async def _publish(self, messages: Sequence[str]) -> None:
         await asyncio.sleep(SECONDS_BETWEEN_LETTERS)
         for first in range(0, len(messages), MOST_IN_A_LETTER):
             letter = "\n".join(messages[first : first + MOST_IN_A_LETTER]).encode()
-            taken = [self._neighbours.send(worker, letter) for worker in self._neighbours.others]
+            taken = [self._handover.send(worker, letter) for worker in self._handover.others]
             if not all(taken):
                 raise ConnectionError("a neighbour is not there")
 
 
-class RedisNews(_Shared):
+class RedisBus(_Shared):
     """The news over Redis."""
 
     def __init__(self, url: str, house: str) -> None:

@@ -20,8 +20,8 @@ from struct import Struct
 
 from boxfive.core.errors import InvalidOption
 
-NEIGHBOURS = "boxfive.neighbours"
-"""The name under which a server finds the neighbours in the state of its application."""
+HANDOVER = "boxfive.handover"
+"""The name under which a server finds it in the state of its application."""
 CAN_HAND_OVER = hasattr(socket, "send_fds") and hasattr(socket, "AF_UNIX")
 """Whether connections can go from one process to another on this system."""
 LARGEST_LETTER = 65_536
@@ -49,7 +49,7 @@ def check_folder(folder: str) -> None:
         ) from None
 
 
-class Neighbours:
+class Handover:
     """What one worker knows of the others. A worker that is alone is at home everywhere."""
 
     def __init__(self, folder: str = "", me: int = 0, number: int = 1) -> None:

@@ -17,7 +17,7 @@ from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
 from boxfive.server.app.settings import SETTINGS, Settings
-from boxfive.server.cluster.handover import NEIGHBOURS, Neighbours
+from boxfive.server.cluster.handover import HANDOVER, Handover
 from boxfive.server.live.protocols import Requests
 
 log = logging.getLogger("boxfive.house")
@@ -28,15 +28,15 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        self._neighbours.open(self._welcome)
+        self._handover.open(self._welcome)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._neighbours.close()
+        self._handover.close()
         await super().shutdown(sockets)
 
     @property
-    def _neighbours(self) -> Neighbours:
-        found: Neighbours = self.lifespan.state[NEIGHBOURS]
+    def _handover(self) -> Handover:
+        found: Handover = self.lifespan.state[HANDOVER]
         return found
 
     def _welcome(self, line: socket.socket, begun: bytes) -> None:

@@ -11,7 +11,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 import boxfive
 from boxfive.core.game import NATURE
-from boxfive.server.http.api import ANYBODY, Credentials, HouseHere, TableHere, any_token, problems
+from boxfive.server.http.api import ANYBODY, Credentials, LobbyHere, TableHere, any_token, problems
 from boxfive.server.http.compression import Content
 from boxfive.server.http.messages import ChapterInfo, Language, LessonInfo, ReplayInfo, Word
 from boxfive.server.http.refusals import Refusal
@@ -44,7 +44,7 @@ async def lesson(request: Request, game: GameName, language: InLanguage = "en") 
 )
 async def replay(
     request: Request,
-    house: HouseHere,
+    lobby: LobbyHere,
     table: TableHere,
     given: Annotated[Credentials, Depends(any_token)],
     seat: Annotated[Word, Query(description="a seat, `spectator`, or `nature`, who sees all")] = NATURE,
@@ -52,8 +52,8 @@ async def replay(
 ) -> Response:
     """A game that is over, step by step, through anybody's eyes."""
     await table.viewer_for(None if given is None else given.credentials)
-    house.check_over(table)
-    game = await house.replays.of(table, seat, language)
+    lobby.check_over(table)
+    game = await lobby.replays.of(table, seat, language)
     body = b'{"table":' + orjson.dumps(table.info()) + b"," + game[1:]
     return (await asyncio.to_thread(_packed, body)).answer(request, ASK_AGAIN)
 

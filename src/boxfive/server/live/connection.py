@@ -21,9 +21,9 @@ from boxfive.server.http.rate_limits import Bucket
 from boxfive.server.http.refusals import Refusal
 from boxfive.server.http.tokens import hashed
 from boxfive.server.http.validation import explained
-from boxfive.server.tables.lobby import House
+from boxfive.server.tables.lobby import Lobby
 from boxfive.server.tables.table import Table
-from boxfive.server.views.snapshots import Manner
+from boxfive.server.views.snapshots import Style
 
 if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
@@ -111,8 +111,8 @@ class Live:
     the server hands its line over, and the call is done.
     """
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, lobby: Lobby) -> None:
+        self._lobby = lobby
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         path = _PATH.fullmatch(scope["path"])
@@ -124,7 +124,7 @@ class Live:
         await receive()
         await send({"type": "websocket.accept"})
         line: Line = scope["extensions"][LINE]
-        line.hand_over(Connection(self._house, path[1], line))
+        line.hand_over(Connection(self._lobby, path[1], line))
 
 
 class Connection:
@@ -134,15 +134,15 @@ class Connection:
         "_answers",
         "_bucket",
         "_changes",
-        "_house",
         "_inbox",
         "_is_cut",
         "_late",
         "_line",
+        "_lobby",
         "_loop",
-        "_manner",
         "_seen",
         "_strikes",
+        "_style",
         "_table",
         "_table_id",
         "_token",
@@ -151,24 +151,24 @@ class Connection:
         "seat",
     )
 
-    def __init__(self, house: House, table_id: str, line: Line) -> None:
-        self._house = house
+    def __init__(self, lobby: Lobby, table_id: str, line: Line) -> None:
+        self._lobby = lobby
         self._table_id = table_id
         self._line = line
         self._loop = asyncio.get_running_loop()
-        self._bucket = Bucket(house.settings.limits.messages, time.monotonic())
+        self._bucket = Bucket(lobby.settings.limits.messages, time.monotonic())
         self._strikes = 0
         self._inbox: list[str | None] = []
         self._work: asyncio.Task[None] | None = None
         self._answers: list[bytes | str | None] = []
         """Refusals that are to be sent, and the ids of commands that were done."""
         self._late: asyncio.TimerHandle | None = self._loop.call_later(
-            house.settings.limits.hello_seconds, self._hang_up, Closed(LATE, "say hello within a few seconds")
+            lobby.settings.limits.hello_seconds, self._hang_up, Closed(LATE, "say hello within a few seconds")
         )
         self._table: Table | None = None
         self._changes = -1
         self._seen: int | None = None
-        self._manner = Manner()
+        self._style = Style()
         self._token: str | None = None
         self._wakes = self._is_cut = False
         self.seat: str | None = None
@@ -202,7 +202,7 @@ class Connection:
         self._is_cut = True
         self._greeted()
         if self._table is not None:
-            self._house.goes(self._table, self)
+            self._lobby.goes(self._table, self)
 
     def _hang_up(self, end: Closed) -> None:
         if not self._is_cut:
@@ -252,16 +252,16 @@ class Connection:
             raise Closed(BAD, f'begin with {{"type":"hello"}}: {explained(error)}') from None
         self._greeted()
         try:
-            table = await self._house.table(self._table_id)
+            table = await self._lobby.table(self._table_id)
             self.seat = await table.viewer_for(hello.token)
             if hello.seen is not None and await table.reaches(hello.seen):
                 self._seen = hello.seen
             if not self._is_cut:
-                self._house.comes(table, self)
+                self._lobby.comes(table, self)
         except Refusal as refusal:
             raise Closed(CLOSED_WITH.get(refusal.code, AWAY), str(refusal)) from None
         self._token = None if self.seat is None or hello.token is None else hashed(hello.token)
-        self._manner = Manner(hello.raw, hello.language)
+        self._style = Style(hello.raw, hello.language)
         self._table = table
         self.wake()
 
@@ -281,18 +281,18 @@ class Connection:
             if self.seat is None:
                 raise Refusal("not-seated", "spectators look on; a seat's token is needed to act")
             if isinstance(command, Hint):  # others may be done while that is thought out
-                self._house.do_beside(self._give_hint(table, self.seat, command))
+                self._lobby.do_beside(self._give_hint(table, self.seat, command))
                 return
-            await self._house.do(table, self.seat, command)
+            await self._lobby.do(table, self.seat, command)
             self._say_later(command.id)
         except Refusal as refusal:
-            self._say_later(table.refused(self.seat, refusal, command.id, self._manner))
+            self._say_later(table.refused(self.seat, refusal, command.id, self._style))
 
     async def _give_hint(self, table: Table, seat: str, command: Hint) -> None:
         try:
-            answer = await self._house.hint(table, seat, command, self._manner.language)
+            answer = await self._lobby.hint(table, seat, command, self._style.language)
         except Refusal as refusal:
-            answer = table.refused(seat, refusal, command.id, self._manner)
+            answer = table.refused(seat, refusal, command.id, self._style)
         try:
             self._say_later(answer)
         except Closed as end:
@@ -301,10 +301,10 @@ class Connection:
     def _strike(self, table: Table, close_code: int, code: str, message: str) -> None:
         """Refuse what is no command; whoever goes on with that is shown the door."""
         self._strikes += 1
-        self._house.metrics.refusals.count(code)
+        self._lobby.metrics.refusals.count(code)
         if self._strikes > PATIENCE:
             raise Closed(close_code, message)
-        self._say_later(table.refused(self.seat, Refusal(code, message), None, self._manner))
+        self._say_later(table.refused(self.seat, Refusal(code, message), None, self._style))
 
     def _say_later(self, answer: bytes | str | None) -> None:
         if len(self._answers) >= MOST_ANSWERS:
@@ -334,10 +334,10 @@ class Connection:
 
     def _next(self, table: Table) -> bytes | None:
         """The next message; None if there is nothing new."""
-        number = table.course.number
+        number = table.match.number
         if self._seen is None:
             self._seen, self._changes = number, table.changes
-            return table.whole(self.seat, self._manner)
+            return table.whole(self.seat, self._style)
         if self._answers and (self._seen == number or not isinstance(self._answers[0], bytes)):
             answer = self._answers.pop(0)
             if isinstance(answer, bytes):
@@ -354,5 +354,5 @@ class Connection:
 
     def _missed(self, table: Table, answers: str | None) -> bytes:
         assert self._seen is not None
-        seen, self._seen = self._seen, table.course.number
-        return table.since(self.seat, seen, self._manner, answers)
+        seen, self._seen = self._seen, table.match.number
+        return table.since(self.seat, seen, self._style, answers)

@@ -9,7 +9,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from boxfive.server.cluster.handover import NEIGHBOURS, Neighbours
+from boxfive.server.cluster.handover import HANDOVER, Handover
 from boxfive.server.live.connection import LINE
 from boxfive.server.live.websocket import SocketLine
 
@@ -60,12 +60,12 @@ class Requests(HttpToolsProtocol):
         """Hand the connection over if a request begins here that belongs to a neighbour; whether it was."""
         if self._is_asking or self.pipeline or (self.cycle is not None and not self.cycle.response_complete):
             return False
-        neighbours: Neighbours = self.app_state[NEIGHBOURS]
-        worker = neighbours.elsewhere(data)
+        handover: Handover = self.app_state[HANDOVER]
+        worker = handover.elsewhere(data)
         if worker is None:
             return False
         line: int = self.transport.get_extra_info("socket").fileno()
-        if not neighbours.send(worker, data, line):
+        if not handover.send(worker, data, line):
             return False
         self.transport.abort()  # here it ends, and there it goes on
         return True

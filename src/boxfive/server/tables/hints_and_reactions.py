@@ -9,7 +9,7 @@ import orjson
 
 from boxfive.agents import Hint, levels
 from boxfive.core.view import View
-from boxfive.server.app.services import Backstage
+from boxfive.server.app.services import Services
 from boxfive.server.http.refusals import Refusal
 from boxfive.server.views.narrator import hinted
 
@@ -23,8 +23,8 @@ SECONDS_BETWEEN_REACTIONS = 2.0
 class Asides:
     """The reactions and hints of one table."""
 
-    def __init__(self, backstage: Backstage, table: Table) -> None:
-        self._backstage = backstage
+    def __init__(self, services: Services, table: Table) -> None:
+        self._services = services
         self._table = table
         self._reacted: dict[str, float] = {}
         """When each seat last reacted."""
@@ -35,13 +35,13 @@ class Asides:
 
     def react(self, seat: str, reaction: str) -> None:
         """A seat shows everybody how it takes things."""
-        now = self._backstage.time.now()
+        now = self._services.time.now()
         wait = self._reacted.get(seat, -SECONDS_BETWEEN_REACTIONS) + SECONDS_BETWEEN_REACTIONS - now
         if wait > 0:
             raise Refusal("too-many", f"{seat} may react again in {wait:.1f} seconds")
         self._reacted[seat] = now
         self.show(seat, reaction)
-        self._backstage.news.tell_reaction(self._table.id, seat, reaction)
+        self._services.bus.tell_reaction(self._table.id, seat, reaction)
 
     def show(self, seat: str, reaction: str) -> None:
         """Let all viewers here see a reaction."""
@@ -57,14 +57,14 @@ class Asides:
         if not table.aids:
             raise Refusal("no-aids", "at this table everybody plays without hints")
         advice = await self._advice(seat, number)
-        course = table.course
-        told = hinted(course.state.view(seat), advice, course.choices(seat), language)
-        return orjson.dumps({"type": "hint", "id": answers, "number": course.number, **told})
+        match = table.match
+        told = hinted(match.state.view(seat), advice, match.choices(seat), language)
+        return orjson.dumps({"type": "hint", "id": answers, "number": match.number, **told})
 
     async def _advice(self, seat: str, number: int) -> Hint:
-        course = self._table.course
-        course.check_turn(seat, number)
-        steps = course.number
+        match = self._table.match
+        match.check_turn(seat, number)
+        steps = match.number
         known, thought = self._thoughts.get(seat, (-1, None))
         if thought is None or known != steps:
             if thought is not None:
@@ -72,7 +72,7 @@ class Asides:
             thought = asyncio.ensure_future(self._think(seat))
             self._thoughts[seat] = steps, thought
         await asyncio.wait([thought])
-        course.check_turn(seat, number)
+        match.check_turn(seat, number)
         if thought.cancelled():
             raise Refusal("stale", "something else has been asked since")
         advice = thought.result()
@@ -82,15 +82,15 @@ class Asides:
 
     async def _think(self, seat: str) -> Hint | None:
         """Ask the strongest machine player, from all that the seat may know."""
-        table, machines = self._table, self._backstage.machines
-        game, course = table.game, table.course
+        table, machines = self._table, self._services.bots
+        game, match = table.game, table.match
         if game.simultaneous:  # whoever searches needs nothing of what was before
-            view = View(game, seat, None, game.layout.masked(course.state.raw, seat), ())
+            view = View(game, seat, None, game.layout.masked(match.state.raw, seat), ())
         else:
-            view = course.replayed().view(seat)
+            view = match.replayed().view(seat)
         level = levels(game)[-1]
         advice = await machines.advise(table.id, seat, level, view)
-        self._backstage.metrics.machine_thoughts.count(level)
+        self._services.metrics.machine_thoughts.count(level)
         return advice
 
     def stop(self) -> None:

@@ -19,7 +19,7 @@ from boxfive.server.http.messages import Act, Hint, NewClock, NewSeat, NewTable,
 from boxfive.server.http.refusals import Refusal
 from boxfive.server.storage import database
 from boxfive.server.storage.journal import Conflict
-from boxfive.server.tables.registry import Rooms
+from boxfive.server.tables.registry import TableRegistry
 from boxfive.server.tables.seats import Seat
 from boxfive.server.tables.table import Table
 from boxfive.server.views.replays import Replays
@@ -52,7 +52,7 @@ class NewlyMade(NamedTuple):
     invitation: str
 
 
-class House(Rooms):
+class Lobby(TableRegistry):
     """What guests ask for: a name, a table, a seat, a command."""
 
     def __init__(self, settings: Settings, *, time: Time | None = None, chance: Chance | None = None) -> None:
@@ -67,7 +67,7 @@ class House(Rooms):
         """Somebody comes in; the token is told only now."""
         guest, token = Guest(tokens.new_id(), nickname), tokens.new_token(tokens.GUEST)
         row = {**guest._asdict(), "token": tokens.hashed(token), "created": self._time.now()}
-        await self._backstage.journal.write(
+        await self._services.journal.write(
             lambda connection: connection.execute(sa.insert(database.guests), row)
         )
         return guest, token
@@ -78,7 +78,7 @@ class House(Rooms):
         known = self._guests.get(hashed)
         if known is not None:
             return known
-        row = await self._backstage.read(lambda connection: database.guest_of(connection, hashed))
+        row = await self._services.read(lambda connection: database.guest_of(connection, hashed))
         if row is None:
             raise Refusal("wrong-token", "this is no guest's token; POST /api/guests gives one")
         if len(self._guests) >= MOST_REMEMBERED:
@@ -91,7 +91,7 @@ class House(Rooms):
     async def open_tables(self) -> list[Table]:
         """Tables that one can join or watch."""
         versions = {name: boxfive.game(name).version for name in boxfive.games()}
-        ids = await self._backstage.read(
+        ids = await self._services.read(
             lambda connection: database.open_tables(connection, versions, MOST_LISTED)
         )
         return [await self.table(table_id) for table_id in ids]
@@ -106,7 +106,7 @@ class House(Rooms):
         except BoxFiveError as error:
             raise Refusal.of(error) from error
         if set(levels(game)).intersection(seats.values()):
-            await self._backstage.machines.start()  # they load the games while people find their seats
+            await self._services.bots.start()  # they load the games while people find their seats
         invitation = tokens.new_token(tokens.INVITATION)
         mine = next((seat for seat, taken in seats.items() if taken == ME), None)
         token = None if mine is None else tokens.new_token(tokens.SEAT)
@@ -137,7 +137,7 @@ class House(Rooms):
             return self._write_table(connection, row, sitting, tokens.hashed(invitation))
 
         try:
-            written = await self._backstage.journal.write(write)
+            written = await self._services.journal.write(write)
         except Conflict:
             raise Refusal("wrong-token", "this guest has been forgotten; come in anew") from None
         if written is None:
@@ -160,7 +160,7 @@ class House(Rooms):
         if wanted.seat is not None and wanted.seat not in table.seats:
             seats = listing(list(table.seats))
             raise Refusal("invalid-option", f"there is no seat {wanted.seat!r}; the seats are: {seats}")
-        seated = await self._backstage.journal.write(
+        seated = await self._services.journal.write(
             lambda connection: database.sit_down(
                 connection, table_id, guest.id, guest.nickname, wanted.seat, tokens.hashed(token)
             )
@@ -171,14 +171,14 @@ class House(Rooms):
             raise Refusal("full", "every seat at this table is taken")
         seat, sitting = seated
         await table.seat_anew(sitting)
-        self._backstage.news.tell(table_id)
+        self._services.bus.tell(table_id)
         await self._begin(table)
         return table, seat, token
 
     async def leave(self, table: Table, seat: str) -> None:
         """Get up: before the game that frees the seat, in the game the seat resigns."""
         if table.status == database.WAITING:
-            freed = await self._backstage.journal.write(
+            freed = await self._services.journal.write(
                 lambda connection: database.get_up(connection, table.id, seat)
             )
             await self._changed(table)
@@ -213,7 +213,7 @@ class House(Rooms):
     @staticmethod
     def check_over(table: Table) -> None:
         """Let nobody see a whole game before it is over."""
-        if table.status != database.OVER or not table.course.number:
+        if table.status != database.OVER or not table.match.number:
             raise Refusal("not-over", "a game is open to everybody only when it is over")
 
     def record(self, table: Table) -> str:
@@ -222,7 +222,7 @@ class House(Rooms):
         players = {
             seat.name: seat.level or seat.nickname for seat in table.seats.values() if not seat.is_empty
         }
-        return record.dumps(table.course.replayed(), {seat: name for seat, name in players.items() if name})
+        return record.dumps(table.match.replayed(), {seat: name for seat, name in players.items() if name})
 
     async def _rematch(self, table: Table, seat: str, accept: bool) -> None:
         """Note who wants another game; when all people do, make the table for it."""
@@ -240,7 +240,7 @@ class House(Rooms):
         }
 
         # In a race some may have left while the others went on; elsewhere whoever gave up is still there.
-        gone = table.course.out if table.game.simultaneous else ()
+        gone = table.match.out if table.game.simultaneous else ()
 
         def write(connection: sa.Connection) -> Written | None:
             agreed = database.agree(connection, table.id, seat, accept, gone)
@@ -251,7 +251,7 @@ class House(Rooms):
             database.change_table(connection, table.id, {"rematch": new[0].id})
             return new
 
-        new = await self._backstage.journal.write(write)
+        new = await self._services.journal.write(write)
         if new is not None:
             await self._begin(await self._adopt(*new))
         await self._changed(table)
@@ -264,7 +264,7 @@ class House(Rooms):
 
     def _new_id(self) -> str:
         """The name of a table that is at home here."""
-        while not self.neighbours.is_home_of(name := tokens.new_id()):
+        while not self.handover.is_home_of(name := tokens.new_id()):
             pass
         return name
 

@@ -1,4 +1,4 @@
-"""The course of a table's game: its steps, and all that follows from them. It knows no disk and no network.
+"""The match at a table: its steps, and all that follows from them. It knows no disk and no network.
 
 A step is what one person, one machine player or the clock has done, together with what nature drew upon it.
 Steps are numbered from 0 and never change; what is taken back is taken back by a further step. The state is
@@ -33,7 +33,7 @@ class Result(NamedTuple):
     by: str
 
 
-class Course:
+class Match:
     """What has happened at a table. `add` is the only thing that changes it."""
 
     def __init__(

@@ -15,12 +15,12 @@ import boxfive
 from boxfive.core.game import Chance
 from boxfive.server.app.metrics import Metrics
 from boxfive.server.app.randomness import SystemLuck
-from boxfive.server.app.services import Backstage
+from boxfive.server.app.services import Services
 from boxfive.server.app.settings import Settings
 from boxfive.server.app.time import Handle, SystemTime, Time
-from boxfive.server.bots.pool import Machines
-from boxfive.server.cluster.bus import BEAT_SECONDS, Alone, LocalNews, News, RedisNews
-from boxfive.server.cluster.handover import Neighbours
+from boxfive.server.bots.pool import BotPool
+from boxfive.server.cluster.bus import BEAT_SECONDS, Alone, Bus, LocalBus, RedisBus
+from boxfive.server.cluster.handover import Handover
 from boxfive.server.http.messages import REACTIONS
 from boxfive.server.http.refusals import Refusal
 from boxfive.server.storage import database
@@ -51,16 +51,14 @@ _ABANDONED = {"status": database.OVER, "result": {"outcome": None, "by": ABANDON
 SECONDS_BETWEEN_CLOSINGS = 3600.0
 
 
-class Rooms:
+class TableRegistry:
     """Everything behind the doors of one process, but for the guests."""
 
     def __init__(self, settings: Settings, *, time: Time | None = None, chance: Chance | None = None) -> None:
         self.settings = settings
         self.metrics = Metrics(boxfive.games())
-        self.neighbours = (
-            Neighbours(settings.folder, settings.worker, settings.workers)
-            if settings.folder
-            else Neighbours()
+        self.handover = (
+            Handover(settings.folder, settings.worker, settings.workers) if settings.folder else Handover()
         )
         self._time = time or SystemTime()
         self._chance = chance or SystemLuck()
@@ -77,29 +75,29 @@ class Rooms:
     async def open(self) -> None:
         """Let guests come."""
         engine = database.engine_of(self.settings.database_url)
-        self._backstage = Backstage(
+        self._services = Services(
             settings=self.settings,
             time=self._time,
             chance=self._chance,
             engine=engine,
             journal=Journal(engine, self.metrics),
-            machines=Machines(self.settings.machines),
-            news=self._news(),
+            bots=BotPool(self.settings.machines),
+            bus=self._bus(),
             metrics=self.metrics,
             opened=self.settings.opened or self._time.now(),
         )
         for name in boxfive.games():  # compiled now, if ever, and not while somebody waits
             boxfive.game(name).new(seed=0).view(None)
-        await self._backstage.news.open(self)
+        await self._services.bus.open(self)
         self._every("clearing", SECONDS_BETWEEN_ROUNDS, self._clear)
         self._every("closing", SECONDS_BETWEEN_CLOSINGS, self._close_forgotten)
-        if not self._backstage.news.is_alone:
+        if not self._services.bus.is_alone:
             self._every("leading", BEAT_SECONDS, self._lead)
 
-    def _news(self) -> News:
+    def _bus(self) -> Bus:
         if self.settings.redis is not None:
-            return RedisNews(self.settings.redis, self.settings.database_url)
-        return LocalNews(self.neighbours) if self.neighbours.others else Alone()
+            return RedisBus(self.settings.redis, self.settings.database_url)
+        return LocalBus(self.handover) if self.handover.others else Alone()
 
     async def close(self) -> None:
         """Write what is waiting, and let everything go."""
@@ -110,19 +108,19 @@ class Rooms:
         for task in self._tasks:
             task.cancel()  # some would wait for a database that is away
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._backstage.machines.close()
-        await self._backstage.journal.close()
-        await self._backstage.news.close()
-        self._backstage.engine.dispose()
+        await self._services.bots.close()
+        await self._services.journal.close()
+        await self._services.bus.close()
+        self._services.engine.dispose()
 
     async def is_well(self) -> tuple[bool, bool | None]:
         """Whether the database answers, and whether Redis does; None if there is none."""
         try:
             async with asyncio.timeout(SECONDS_TO_ANSWER):
-                database = await self._backstage.read(database.is_alive)
+                answers = await self._services.read(database.is_alive)
         except (Refusal, TimeoutError):
-            database = False
-        return database, await self._backstage.news.is_alive()
+            answers = False
+        return answers, await self._services.bus.is_alive()
 
     # Tables
 
@@ -143,7 +141,7 @@ class Rooms:
         """The table that was just written, unless somebody was quick to find it and has read it."""
         if row.id in self._tables or row.id in self._loading:
             return await self.table(row.id)
-        table = Table(self._backstage, row, seats)
+        table = Table(self._services, row, seats)
         self._keep(table)
         return table
 
@@ -153,11 +151,11 @@ class Rooms:
 
     async def _load(self, table_id: str) -> Table | None:
         try:
-            table = await Table.load(self._backstage, table_id)
+            table = await Table.load(self._services, table_id)
             if table is not None:
                 self._keep(table)
-                self._backstage.news.ask_who(table_id)
-                if not self._backstage.news.is_alone:  # it may have changed while it was read
+                self._services.bus.ask_who(table_id)
+                if not self._services.bus.is_alone:  # it may have changed while it was read
                     self._read_again(table)
                     self.do_beside(self._lead())
                 if table.status == database.WAITING and table.is_full:  # the house closed before it began
@@ -168,13 +166,13 @@ class Rooms:
 
     async def _begin(self, table: Table) -> None:
         await table.begin()
-        if table.needs_a_leader and not self._backstage.news.is_alone:
+        if table.needs_a_leader and not self._services.bus.is_alone:
             self.do_beside(self._lead())
 
     async def _changed(self, table: Table) -> None:
         """Who sits at a table has been written anew."""
         await table.refresh()
-        self._backstage.news.tell(table.id)
+        self._services.bus.tell(table.id)
 
     # Who is there
 
@@ -199,7 +197,7 @@ class Rooms:
 
     def _tell_who(self, table: Table) -> None:
         table.show_change()
-        self._backstage.news.tell_who(table.id, table.present_here)
+        self._services.bus.tell_who(table.id, table.present_here)
 
     def heard_of(self, table: str) -> None:
         """Another process has changed a table."""
@@ -214,7 +212,7 @@ class Rooms:
     def heard_question(self, table: str) -> None:
         """Another process asks who is at a table here."""
         if table in self._tables:
-            self._backstage.news.tell_who(table, self._tables[table].present_here)
+            self._services.bus.tell_who(table, self._tables[table].present_here)
 
     def heard_reaction(self, table: str, seat: str, reaction: str) -> None:
         """Somebody has reacted at a table, at another process."""
@@ -242,7 +240,7 @@ class Rooms:
                     await table.refresh()
                     again, self._unread[table.id] = self._unread[table.id], False
                 except Refusal:  # the database is away
-                    await self._backstage.sleep(SECONDS_BETWEEN_TRIES)
+                    await self._services.sleep(SECONDS_BETWEEN_TRIES)
         finally:
             del self._unread[table.id]
 
@@ -275,12 +273,12 @@ class Rooms:
                 table.stop()
                 del self._tables[table_id]
         self.metrics.tables_live.set(len(self._tables))
-        self.metrics.machine_failures.set(self._backstage.machines.failures)
-        self.metrics.machines_asked.set(self._backstage.machines.queued)
+        self.metrics.machine_failures.set(self._services.bots.failures)
+        self.metrics.machines_asked.set(self._services.bots.queued)
 
     async def _close_forgotten(self) -> None:
         """Close tables that everybody has forgotten, and forget guests who did nothing here."""
-        now, read, write = self._time.now(), self._backstage.read, self._backstage.journal.write
+        now, read, write = self._time.now(), self._services.read, self._services.journal.write
         playing, waiting = now - FORGOTTEN_AFTER, now - WAITED_FOR
         for table_id in await read(lambda found: database.forgotten_tables(found, playing, waiting, 100)):
             try:
@@ -296,6 +294,6 @@ class Rooms:
         async with self._leading:
             tables = self._tables.items()
             wanting = {table_id: bool(table.viewers) for table_id, table in tables if table.needs_a_leader}
-            leads = await self._backstage.news.lead(wanting)
+            leads = await self._services.bus.lead(wanting)
             for table_id, table in self._tables.items():
                 table.lead(table_id in leads)
