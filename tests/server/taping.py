@@ -86,7 +86,7 @@ def ordered(done: Performance, thinker: Thinker) -> Iterator[None]:
                 module, "time", SimpleNamespace(perf_counter=lambda: 0.0, sleep=lambda seconds: None)
             )
         patch.setattr(pool, "Process", thinker)
-        patch.setattr(registry, "RedisNews", overheard)
+        patch.setattr(registry, "RedisBus", overheard)
         patch.setattr(database, "_set_up_sqlite", _without_the_disk)
         yield
 

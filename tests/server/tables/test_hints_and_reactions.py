@@ -364,7 +364,7 @@ def test_what_should_follow_is_told_as_it_will_be_offered_then(game: str) -> Non
             actions.append(player.choose(now, now.legal))
             labels.append(told.choice(words, now, actions[-1]))
             state = state.play(actions[-1])
-        foretold = [entry["label"] for entry in narrator_for(game, "en").following(view, actions)]
+        foretold = [entry["label"] for entry in narrator_for(loaded, "en").following(view, actions)]
         assert foretold == labels[: len(foretold)]
         longest = max(longest, len(foretold))
     assert longest > 2
