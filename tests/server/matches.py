@@ -1,4 +1,4 @@
-"""Courses of games for tests: begun, with a seed's luck, played by hand."""
+"""Matches for tests: begun, with a seed's luck, played by hand."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Played(Match):
     def do(self, text: str, seat: str | None = None, number: int | None = None) -> Step | None:
         """Act, and let it count."""
         count = len(self.steps) if number is None else number
-        step = self.act(seat or self.actor, count, text, self.luck, self.now)
+        step = self.act(seat or self.actor, count, self.read(text), self.luck, self.now)
         if step is not None:
             self.add(step)
         return step
@@ -54,7 +54,7 @@ class Played(Match):
         """Any legal action of anybody who may act, some seconds later; whose it was."""
         self.now += 4.0
         seat = self.luck.choice(self.state.actors)
-        legal = [action for action in self.state.legal(seat) if action.kind != "wait"]
+        legal = [action for action in self.state.legal(seat) if action != self.game.idle]
         self.do(str(self.luck.choice(legal)), seat)
         return seat
 

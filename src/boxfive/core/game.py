@@ -176,6 +176,8 @@ class Game(ABC):
     """Room for the longest list of actions that a seat may choose from."""
     simultaneous = False
     """Whether several act at once, so that many games go by ticks."""
+    idle: Action | None = None
+    """The action by which a seat lets a tick pass; at a table and in a terminal time passes by itself."""
     can_be_drawn = False
     """Whether a game may end without a winner."""
     cards: Any = None

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from boxfive.core.drawing import Drawing
     from boxfive.core.game import Game
     from boxfive.core.observations import Block
+    from boxfive.core.pace import Pace
     from boxfive.core.page import Page
     from boxfive.text.narration import Narration
     from boxfive.text.reasons import Form
@@ -67,6 +68,10 @@ class Pack(ABC):
 
     def observations(self) -> tuple[Block, ...] | None:
         """What a seat sees as numbers. Without it, every field of the layout is told as it is."""
+        return None
+
+    def pace(self) -> Pace | None:
+        """Time, waiting and duties of the absent, where several act at once. Without it there are none."""
         return None
 
 

@@ -22,7 +22,8 @@ import boxfive
 from boxfive.core.agent import Choice, Hint, Why
 from boxfive.core.errors import IllegalAction
 from boxfive.core.game import NATURE, Game, State, View
-from boxfive.server.bots.pool import SECONDS_TO_HAND, BotPool, hint_in, intention_in, least_harm
+from boxfive.games.booo.pace import PACE, SECONDS_TO_HAND
+from boxfive.server.bots.pool import BotPool, hint_in, intention_in
 from boxfive.server.bots.worker import NOTE, framed, told_hint
 
 T = TypeVar("T")
@@ -357,7 +358,7 @@ def test_a_process_that_never_starts_is_not_tried_without_rest(command: Sequence
         pool = BotPool(command=command)
         for _ in range(200):
             assert await pool.choose("a", "investigator", "extra", VIEW) in VIEW.legal
-        assert await pool.intend("b", "1", "extra", searching().view("1"), 0.0) == least_harm(
+        assert await pool.intend("b", "1", "extra", searching().view("1"), 0.0) == PACE.least_harm(
             searching().view("1")
         )
         assert pool.thoughts == 0
@@ -393,14 +394,14 @@ def test_a_broken_answer_is_a_failure(answer: bytes, caplog: pytest.LogCaptureFi
 
 def test_in_a_callers_place_the_house_stops() -> None:
     view = searching().play("booo green", seat="3").view("3")
-    assert least_harm(view) == (0.0, booo.parse("stop"))
+    assert PACE.least_harm(view) == (0.0, booo.parse("stop"))
 
 
 def test_in_a_searchers_place_the_house_raises_a_hand_after_some_seconds_and_then_waits() -> None:
     state = searching()
-    assert least_harm(state.view("2")) == (SECONDS_TO_HAND, booo.parse("hand up"))
-    assert least_harm(state.play("hand up", seat="2").view("2")) == (math.inf, None)
-    assert least_harm(state.play("booo green", seat="3").view("2")) == (math.inf, None)
+    assert PACE.least_harm(state.view("2")) == (SECONDS_TO_HAND, booo.parse("hand up"))
+    assert PACE.least_harm(state.play("hand up", seat="2").view("2")) == (math.inf, None)
+    assert PACE.least_harm(state.play("booo green", seat="3").view("2")) == (math.inf, None)
 
 
 def test_an_intention_must_be_legal_and_have_a_time() -> None:

@@ -80,7 +80,7 @@ def test_time_in_which_the_house_was_shut_counts_for_nobody() -> None:
     match = Played("opera", PER_MOVE)
     reopened = match.again(opened=START + 5000.0)
     assert reopened.due_at() == START + 5060.0
-    step = reopened.act(match.actor, 1, str(match.state.legal()[0]), match.luck, START + 5010.0)
+    step = reopened.act(match.actor, 1, match.state.legal()[:1], match.luck, START + 5010.0)
     assert step is not None
     assert step.spent == 10.0
 

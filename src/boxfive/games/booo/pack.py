@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from boxfive.core.drawing import Drawing
     from boxfive.core.game import Game
     from boxfive.core.observations import Block
+    from boxfive.core.pace import Pace
     from boxfive.core.page import Page
     from boxfive.text.narration import Narration
     from boxfive.text.reasons import Form
@@ -62,6 +63,11 @@ class BoooPack(Pack):
         from boxfive.games.booo.observations import BLOCKS
 
         return BLOCKS
+
+    def pace(self) -> Pace:
+        from boxfive.games.booo.pace import PACE
+
+        return PACE
 
 
 PACK = BoooPack()

@@ -22,6 +22,7 @@ from typing import Any
 from boxfive.core.agent import MOST_CHOICES, Choice, Hint, Intention, Why
 from boxfive.core.errors import IllegalAction
 from boxfive.core.game import Action, View
+from boxfive.core.pace import pace_of
 from boxfive.server.bots.process import Failure, Process
 from boxfive.server.bots.worker import NOTE, framed, question
 
@@ -36,8 +37,6 @@ SECONDS_TO_END = 1.0
 """How long a process that is told to end may take before it is killed."""
 FIRST_REST, LONGEST_REST = 0.5, 8.0
 """Seconds without a try when the process fails to start: none at first, then these, doubled each time."""
-SECONDS_TO_HAND = 20.0
-"""When the house searches in a player's place, it raises a hand after so many seconds."""
 
 
 class Rest(Failure):
@@ -105,7 +104,7 @@ class BotPool:
             if intention is not None:
                 return intention
             worker.fail(job, "it intends what is not legal")
-        return least_harm(view)
+        return pace_of(view.game).least_harm(view)
 
     async def advise(self, table: str, seat: str, level: str, view: View) -> Hint | None:
         """What the strongest player, which is of that level, would do in a seat's place; None if it fails.
@@ -187,16 +186,6 @@ def hint_in(told: dict[str, Any], view: View) -> Hint | None:
     weighed = all(value is None or (isinstance(value, float) and 0 <= value <= 1) for _, value in choices)
     clear = all(isinstance(fact, str | int | float) for fact in why.facts.values())
     return Hint(choices, then, why) if right and weighed and clear else None
-
-
-def least_harm(view: View) -> Intention:
-    """What the house does in a player's place: show no way, and search for none."""
-    legal = {str(action): action for action in view.legal}
-    if "stop" in legal:
-        return Intention(0.0, legal["stop"])
-    if "hand up" in legal:
-        return Intention(SECONDS_TO_HAND, legal["hand up"])
-    return Intention(math.inf, None)
 
 
 class BotProcess:

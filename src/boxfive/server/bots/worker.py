@@ -23,7 +23,8 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 import boxfive
-from boxfive.agents import Agent, Hint, Racer, agent, hint, levels
+from boxfive.agents import Agent, Hint, agent, hint, levels
+from boxfive.agents.race import racer
 from boxfive.core.game import Action, Game, View
 
 HEADER = struct.Struct(">QI")
@@ -127,12 +128,11 @@ def _thought(
     action: Action | None
     if waited is None:
         action = player.choose(view, view.legal)
-    elif isinstance(player, Racer):
-        player.wait(waited)
-        told["seconds"], action = player.intend(view)
-        told["seconds"] = float(told["seconds"])
     else:
-        raise TypeError(f"{level} of {view.game.name} cannot say what it intends")
+        player = racing = racer(player, view.game)
+        racing.wait(waited)
+        told["seconds"], action = racing.intend(view)
+        told["seconds"] = float(told["seconds"])
     told["action"] = None if action is None else int(action.id)
     players.bring_back(table, seat, level, view.game, player)
     return told

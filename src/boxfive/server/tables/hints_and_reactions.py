@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import orjson
 
 from boxfive.agents import Hint, levels
-from boxfive.core.view import View
 from boxfive.server.app.services import Services
 from boxfive.server.http.refusals import Refusal
 from boxfive.server.views.narrator import hinted
@@ -83,12 +82,7 @@ class Asides:
     async def _think(self, seat: str) -> Hint | None:
         """Ask the strongest machine player, from all that the seat may know."""
         table, machines = self._table, self._services.bots
-        game, match = table.game, table.match
-        if game.simultaneous:  # whoever searches needs nothing of what was before
-            view = View(game, seat, None, game.layout.masked(match.state.raw, seat), ())
-        else:
-            view = match.replayed().view(seat)
-        level = levels(game)[-1]
+        view, level = table.match.view_for_machine(seat), levels(table.game)[-1]
         advice = await machines.advise(table.id, seat, level, view)
         self._services.metrics.machine_thoughts.count(level)
         return advice

@@ -12,6 +12,7 @@ from boxfive import record
 from boxfive.agents import levels
 from boxfive.core.errors import BoxFiveError, InvalidOption, listing
 from boxfive.core.game import Chance, Game
+from boxfive.core.pace import pace_of
 from boxfive.server.app.settings import Settings
 from boxfive.server.app.time import Time
 from boxfive.server.http import tokens
@@ -291,4 +292,6 @@ def _checked_clock(game: Game, clock: NewClock | None) -> dict[str, float | None
         raise InvalidOption("only a bank has an increment")
     if game.simultaneous and clock.per_move is None:
         raise InvalidOption(f"in {game.name} all search at once, so a clock there has per_move")
+    if game.simultaneous and not pace_of(game).timed:
+        raise InvalidOption(f"{game.name} has no clock: it does not say what happens when the time is over")
     return clock.model_dump()

@@ -7,19 +7,17 @@ import logging
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
-from boxfive.core.view import View
-from boxfive.games.booo import pace
+from boxfive.core.action import Action
+from boxfive.core.pace import Pace
 from boxfive.server.app.services import Services
 from boxfive.server.http.refusals import Refusal
 
 if TYPE_CHECKING:
     from boxfive.server.tables.table import Table
 
-SECONDS_A_STEP = 0.4
-"""A machine player shows its way so that people can follow."""
 SECONDS_BETWEEN_TRIES = 1.0
 A_MOMENT = 0.05
-"""Alarms may ring a little early, and then it would still be too early to call."""
+"""Alarms may ring a little early, and then it would still be too early to act."""
 
 log = logging.getLogger("boxfive.players")
 
@@ -34,9 +32,9 @@ class MachineSeats:
         """Thoughts about the present state; whatever changes it makes them void."""
         self._tasks: set[asyncio.Future[Any]] = set()
         self._searching_since: float | None = None
-        """Where all act at once: when it was last seen that all search; None while a way is shown."""
+        """Where several act at once: when it was last seen that all may act; None while one acts alone."""
         self._searched: dict[str, float] = {}
-        """Seconds that each has searched since it was last asked."""
+        """Seconds in which each could act since it was last asked."""
 
     @property
     def are_busy(self) -> bool:
@@ -60,13 +58,13 @@ class MachineSeats:
             return
         if not table.people and not table.viewers:  # machines among themselves play for those who watch
             return
-        if match.game.simultaneous:
-            self._count_time(not pace.is_showing(match.state))
+        if match.pace is not None:
+            self._count_time(not match.pace.acts_alone(match.state))
         for seat in match.state.actors:
             level = table.seats[seat].level
             if level is not None and seat not in match.out:
-                think = self._race(seat, level) if match.game.simultaneous else self._turn(seat, level)
-                self._start(think)
+                pace = match.pace
+                self._start(self._turn(seat, level) if pace is None else self._race(pace, seat, level))
 
     def stop(self) -> None:
         """The table leaves the memory."""
@@ -92,32 +90,28 @@ class MachineSeats:
     async def _turn(self, seat: str, level: str) -> None:
         """Ask whoever alone may act, from all that its seat may know."""
         table = self._table
-        number, view = table.match.number, table.match.replayed().view(seat)
+        number, view = table.match.number, table.match.view_for_machine(seat)
         action = await self._services.bots.choose(table.id, seat, level, view)
         self._services.metrics.machine_thoughts.count(level)
-        await self._act(seat, number, str(action))
+        await self._act(seat, number, action)
 
-    async def _race(self, seat: str, level: str) -> None:
-        """Ask what one of those who search intends, and let it do that when it is due.
-
-        They see the table as it is now; what was before does not matter to whoever searches.
-        """
+    async def _race(self, pace: Pace, seat: str, level: str) -> None:
+        """Ask what one of those who may act intends, and let it do that when it is due."""
         table, now = self._table, self._services.time.now()
-        number, state = table.match.number, table.match.state
-        showing = pace.is_showing(state)
-        view = View(state.game, seat, None, state.game.layout.masked(state.raw, seat), ())
+        number, alone = table.match.number, pace.acts_alone(table.match.state)
+        view = table.match.view_for_machine(seat)
         waited = self._searched.get(seat, 0.0)
         seconds, action = await self._services.bots.intend(table.id, seat, level, view, waited)
         self._searched[seat] = self._searched.get(seat, 0.0) - waited
         self._services.metrics.machine_thoughts.count(level)
         if action is None:
             return
-        pause = SECONDS_A_STEP if showing else table.match.seconds_to_wait(seat, now) + A_MOMENT
+        pause = pace.step_seconds if alone else table.match.seconds_to_wait(seat, now) + A_MOMENT
         took = self._services.time.now() - now
         await self._services.sleep(max(pause, seconds) - took)
-        await self._act(seat, number, str(action))
+        await self._act(seat, number, action)
 
-    async def _act(self, seat: str, number: int, action: str) -> None:
+    async def _act(self, seat: str, number: int, action: Action) -> None:
         """Do it, unless it comes too late; while the journal is away, again and again."""
         while True:
             try:

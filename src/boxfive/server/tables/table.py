@@ -16,6 +16,7 @@ import orjson
 import sqlalchemy as sa
 
 import boxfive
+from boxfive.core.action import Action
 from boxfive.core.errors import BoxFiveError
 from boxfive.core.game import Game, Move
 from boxfive.server.app.services import Services
@@ -36,6 +37,8 @@ from boxfive.server.views.snapshots import Alike, Style
 
 Condition = Callable[[sa.Connection, str], bool]
 """Something that must hold of a table, by its id, when a step is written."""
+Propose = Callable[[], Step | None]
+"""Gives the step to be made, against the present match; None if there is none to make."""
 
 MOST_TRIES = 100
 """So often a step is proposed anew because others were quicker."""
@@ -247,10 +250,11 @@ class Table:
     async def do(self, seat: str, command: Act | Undo | Resign) -> None:
         """Do what a seat commands; what has counted before does not count again."""
         started = time.perf_counter()
+        propose = self._proposal(seat, command)
         if not isinstance(command, Resign):
             await self.reaches(command.number)
             await self._look_at_the_clock()
-        await self._make(lambda: self._proposed(seat, command))
+        await self._make(propose)
         self._services.metrics.action_seconds.observe(time.perf_counter() - started)
 
     async def begin(self) -> None:
@@ -274,22 +278,28 @@ class Table:
             lambda: None if self.match.number or self.people else self.match.close(now), database.is_left
         )
 
-    def _proposed(self, seat: str, command: Act | Undo | Resign) -> Step | None:
-        match, chance, now = self.match, self._services.chance, self._services.time.now()
-        try:
-            if isinstance(command, Act):
-                return match.act(seat, command.number, command.action, chance, now)
-            if isinstance(command, Undo):
-                return match.undo(seat, command.number, now)
-            return match.resign(seat, chance, now)
-        except BoxFiveError as error:
-            raise Refusal.of(error) from error
+    def _proposal(self, seat: str, command: Act | Undo | Resign) -> Propose:
+        """What a command proposes, read once; it may be proposed several times."""
+        match, chance, time = self.match, self._services.chance, self._services.time
+        if isinstance(command, Act):
+            try:
+                actions = match.read(command.action)
+            except BoxFiveError as error:
+                raise Refusal.of(error) from error
+            return self._action(seat, command.number, actions)
+        if isinstance(command, Undo):
+            return lambda: match.undo(seat, command.number, time.now())
+        return lambda: match.resign(seat, chance, time.now())
 
-    async def act(self, seat: str, number: int, action: str) -> None:
+    def _action(self, seat: str, number: int, actions: tuple[Action, ...]) -> Propose:
+        match, services = self.match, self._services
+        return lambda: match.act(seat, number, actions, services.chance, services.time.now())
+
+    async def act(self, seat: str, number: int, action: Action) -> None:
         """A machine player acts."""
-        await self._make(lambda: self._proposed(seat, Act(type="act", number=number, action=action)))
+        await self._make(self._action(seat, number, (action,)))
 
-    async def _make(self, propose: Callable[[], Step | None], holds: Condition | None = None) -> None:
+    async def _make(self, propose: Propose, holds: Condition | None = None) -> None:
         """Write a step, let it count, and tell everybody; nothing if there is none to make.
 
         What else must hold is asked when it is written: somebody may sit down or get up meanwhile.
@@ -299,7 +309,10 @@ class Table:
             for _ in range(MOST_TRIES):
                 if not self._certain:
                     await self._catch_up()
-                step = propose()
+                try:
+                    step = propose()
+                except BoxFiveError as error:
+                    raise Refusal.of(error) from error
                 if step is None:
                     return
                 self._certain = False

@@ -77,7 +77,7 @@ def lesson(name: str, language: str) -> dict[str, Any]:
     for beat in taught.beats:
         view = state.view(seat)
         choices = [state.check(text, seat) for text in beat.play]
-        legal = [action for action in state.legal(seat) if action.kind != "wait"] if choices else []
+        legal = [action for action in state.legal(seat) if action != game.idle] if choices else []
         who = view.seen[0].seat if view.seen else None
         beats.append(
             {

@@ -32,7 +32,7 @@ from boxfive.games.booo.rules.castle import (
     check_tokens,
     parse_tokens,
 )
-from boxfive.games.booo.rules.catalogue import ACTIONS, MOST, MOST_CHOICES
+from boxfive.games.booo.rules.catalogue import ACTIONS, MOST, MOST_CHOICES, WAIT
 from boxfive.games.booo.rules.state import (
     ENOUGH_VISITORS,
     ENOUGH_WALLS,
@@ -81,6 +81,7 @@ class Booo(Game):
     most_actions = MOST
     most_choices = MOST_CHOICES
     simultaneous = True
+    idle = ACTIONS[WAIT]
     can_be_drawn = True
 
     def check_options(self, given: Mapping[str, Any]) -> dict[str, OptionValue]:
