@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import pickle
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
@@ -19,11 +18,10 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 
+from boxfive.agents.harness.messages import HINT, Question, decoded, encoded, hint_fields
 from boxfive.core.agent import Choice, Hint, Why
-from boxfive.core.view import View
 from boxfive.server.app.logs import JsonLines
-from boxfive.server.bots import pool
-from boxfive.server.bots.worker import HEADER, NOTE, told_hint
+from boxfive.server.bots import process
 from boxfive.server.cluster import bus
 from boxfive.server.http import tokens
 from boxfive.server.live.connection import LINE, Line, Listener
@@ -85,7 +83,7 @@ def ordered(done: Performance, thinker: Thinker) -> Iterator[None]:
             patch.setattr(
                 module, "time", SimpleNamespace(perf_counter=lambda: 0.0, sleep=lambda seconds: None)
             )
-        patch.setattr(pool, "Process", thinker)
+        patch.setattr(process, "Process", thinker)
         patch.setattr(registry, "RedisBus", overheard)
         patch.setattr(database, "_set_up_sqlite", _without_the_disk)
         yield
@@ -144,36 +142,42 @@ class Thinker:
     def __init__(self) -> None:
         self.questions: list[bytes] = []
         self._advice: dict[str | None, list[bytes]] = {}
-        self._advised: dict[int, View] = {}
-        self.runs = True
+        self._asked: list[dict[str, Any]] = []
+        self._is_loaded = False
+        self.is_running = True
         self.pid = 0
         self.answers: asyncio.Queue[int] = asyncio.Queue()
 
-    async def start(self, command: Sequence[str]) -> Thinker:
+    async def start(self, command: Sequence[str], withheld: Collection[str]) -> Thinker:
+        self._is_loaded = False
         return self
 
-    def send(self, content: bytes) -> None:
-        number, _ = HEADER.unpack_from(content)
-        if number == NOTE:
+    def send(self, lines: bytes) -> None:
+        message = decoded(lines)
+        if "forget" in message:
             return
-        _, seat, _, view, _, advises, _ = pickle.loads(content[HEADER.size :])
-        if advises:
-            self._advised[number] = view
-            self._advice.setdefault(seat, []).append(content[HEADER.size :])
+        self._asked.append(message)
+        asked = encoded({**message, "id": 0})
+        if message["want"] == HINT:
+            self._advice.setdefault(message["seat"], []).append(asked)
         else:
-            self.questions.append(content[HEADER.size :])
+            self.questions.append(asked)
 
     def take_advice(self) -> dict[str | None, list[bytes]]:
         """What was asked since the last time for those who wanted advice."""
         taken, self._advice = self._advice, {}
         return taken
 
-    async def answer(self, number: int) -> dict[str, Any]:
-        if number in self._advised:
-            view = self._advised.pop(number)
+    async def receive(self) -> bytes:
+        if not self._is_loaded:
+            self._is_loaded = True
+            return encoded({"ready": True, "broken": {}})
+        message = self._asked.pop(0)
+        if message["want"] == HINT:
             why = Why("hint-why-level", {"level": "understudy"})
-            return told_hint(Hint((Choice(view.legal[-1], 0.5),), (), why))
-        return {} if number == NOTE else {"action": await self.answers.get()}
+            choice = Choice(Question.of(message).view.legal[-1], 0.5)
+            return encoded({"id": message["id"], **hint_fields(Hint((choice,), (), why))})
+        return encoded({"id": message["id"], "action": await self.answers.get()})
 
     async def end(self, grace: float = 0.0) -> None:
         pass
