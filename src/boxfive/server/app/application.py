@@ -152,7 +152,7 @@ async def _not_here(request: Request, error: Any) -> Response:
     if error.status_code == 404:
         page: Page = request.app.state.page
         if _is_for_people(request) and page.is_built:
-            return page.index(request, 404)
+            return page.not_found()
         return _problem(404, "not-found", "there is nothing at this address; what there is stands at /docs")
     if error.status_code == 405:
         allowed = ", ".join(sorted(_methods_at(request)))
