@@ -20,7 +20,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from boxfive.server.app import application, startup
 from boxfive.server.app.settings import Limits, Settings
 from boxfive.server.cluster.handover import Handover
-from boxfive.server.live.connection import LINE, Listener
+from boxfive.server.live.websocket import WEBSOCKET, Receiver
 from boxfive.text.words import Words
 
 if TYPE_CHECKING:
@@ -30,28 +30,28 @@ VARIANT = "TRANSPORT_VARIANT"
 MOST_QUEUED = 64
 
 
-class ASGILine:
+class ASGISocket:
     """The server's end of a WebSocket over ASGI's `send`."""
 
     def __init__(self) -> None:
-        self.listener: Listener | None = None
+        self.receiver: Receiver | None = None
         self._queue: deque[dict[str, Any]] = deque()
         self._more = asyncio.Event()
 
     @property
-    def is_free(self) -> bool:
+    def is_writable(self) -> bool:
         return len(self._queue) < MOST_QUEUED
 
-    def hand_over(self, listener: Listener) -> None:
-        self.listener = listener
+    def attach(self, receiver: Receiver) -> None:
+        self.receiver = receiver
 
-    def say(self, message: bytes) -> None:
+    def send(self, message: bytes) -> None:
         self._put({"type": "websocket.send", "text": message.decode()})
 
-    def go_on(self) -> None:
+    def resume_reading(self) -> None:
         pass
 
-    def hang_up(self, code: int, reason: str) -> None:
+    def close(self, code: int, reason: str) -> None:
         self._put({"type": "websocket.close", "code": code, "reason": reason})
 
     def _put(self, message: dict[str, Any]) -> None:
@@ -66,8 +66,8 @@ class ASGILine:
                 self._more.clear()
                 while self._queue:
                     await send(self._queue.popleft())
-                assert self.listener is not None
-                self.listener.wake()
+                assert self.receiver is not None
+                self.receiver.resume_writing()
 
 
 class OverASGI:
@@ -80,25 +80,25 @@ class OverASGI:
         if scope["type"] != "websocket":
             await self._app(scope, receive, send)
             return
-        line = ASGILine()
-        scope["extensions"][LINE] = line
+        socket = ASGISocket()
+        scope["extensions"][WEBSOCKET] = socket
         await self._app(scope, receive, send)
-        if line.listener is None:
+        if socket.receiver is None:
             return
-        sending = asyncio.create_task(line.send_all(send))
+        sending = asyncio.create_task(socket.send_all(send))
         try:
             while (message := await receive())["type"] != "websocket.disconnect":
-                line.listener.take(message.get("text"))
+                socket.receiver.message_received(message.get("text"))
         finally:
             sending.cancel()
-            line.listener.lose()
+            socket.receiver.connection_lost()
 
 
 def app() -> ASGIApp:
     """The application of a worker."""
     variant = os.environ[VARIANT]
     if variant == "apart":
-        Handover.elsewhere = _nowhere  # type: ignore[method-assign]
+        Handover.other_home = _nowhere  # type: ignore[method-assign]
     house = application.from_environment()
     return OverASGI(house) if variant == "asgi" else house
 
@@ -113,7 +113,7 @@ def main() -> None:
     os.environ[VARIANT] = variant
     startup.APP = "transport_server:app"
     if variant == "asgi":
-        startup.Sockets = "websockets-sansio"  # type: ignore[assignment,misc]
+        startup.HandshakeProtocol = "websockets-sansio"  # type: ignore[assignment,misc]
     limits = Limits(rate=0.0, messages=0.0)
     settings = Settings(port=int(port), database=database, workers=int(workers), limits=limits)
     startup.run(settings, Words("en"))

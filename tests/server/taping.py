@@ -23,8 +23,9 @@ from boxfive.core.agent import Choice, Hint, Why
 from boxfive.server.app.logs import JsonLines
 from boxfive.server.bots import process
 from boxfive.server.cluster import bus
+from boxfive.server.cluster.redis_bus import RedisBus
 from boxfive.server.http import tokens
-from boxfive.server.live.connection import LINE, Line, Listener
+from boxfive.server.live.websocket import WEBSOCKET, Receiver, WebSocket
 from boxfive.server.storage import database, journal
 from boxfive.server.tables import registry, table
 from tests.server.houses import Visit
@@ -118,7 +119,7 @@ def log_of(done: Performance) -> Iterator[None]:
         root.removeHandler(handler)
 
 
-class Overheard(bus.RedisBus):
+class Overheard(RedisBus):
     """News that go to nobody."""
 
     def __init__(self, url: str, heard: list[str]) -> None:
@@ -186,27 +187,27 @@ class Thinker:
 class TapedLine:
     """A WebSocket's line with all that goes out over it on tape."""
 
-    def __init__(self, line: Line, tape: list[str]) -> None:
+    def __init__(self, line: WebSocket, tape: list[str]) -> None:
         self._line = line
         self._tape = tape
 
     @property
-    def is_free(self) -> bool:
-        return self._line.is_free
+    def is_writable(self) -> bool:
+        return self._line.is_writable
 
-    def hand_over(self, listener: Listener) -> None:
-        self._line.hand_over(listener)
+    def attach(self, receiver: Receiver) -> None:
+        self._line.attach(receiver)
 
-    def say(self, message: bytes) -> None:
+    def send(self, message: bytes) -> None:
         self._tape.append(message.decode())
-        self._line.say(message)
+        self._line.send(message)
 
-    def go_on(self) -> None:
-        self._line.go_on()
+    def resume_reading(self) -> None:
+        self._line.resume_reading()
 
-    def hang_up(self, code: int, reason: str) -> None:
+    def close(self, code: int, reason: str) -> None:
         self._tape.append(f"{code} {reason}")
-        self._line.hang_up(code, reason)
+        self._line.close(code, reason)
 
 
 def taped(visit: Visit, tape: list[str]) -> Visit:
@@ -218,8 +219,8 @@ def taped(visit: Visit, tape: list[str]) -> Visit:
             await send(message)
 
         if scope["type"] == "websocket":
-            line = TapedLine(scope["extensions"][LINE], tape)
-            scope = {**scope, "extensions": {**scope["extensions"], LINE: line}}
+            line = TapedLine(scope["extensions"][WEBSOCKET], tape)
+            scope = {**scope, "extensions": {**scope["extensions"], WEBSOCKET: line}}
         await visit.app(scope, receive, send_noting)
 
     transport = httpx.ASGITransport(app=app)

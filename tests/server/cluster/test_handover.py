@@ -17,7 +17,7 @@ import pytest
 
 from boxfive.core.errors import InvalidOption
 from boxfive.server.cluster.bus import LocalBus
-from boxfive.server.cluster.handover import LARGEST_LETTER, Handover, check_folder
+from boxfive.server.cluster.handover import MAX_MESSAGE_SIZE, Handover, check_folder
 from tests.server.evidence import STEPS, Row, check_kept
 from tests.server.players import Load, Plan
 from tests.server.running import Server, until
@@ -52,8 +52,8 @@ def test_whoever_is_alone_is_at_home_everywhere() -> None:
     alone = Handover()
     assert all(map(alone.is_home_of, NAMES))
     assert not alone.others
-    assert alone.elsewhere(b"GET /api/tables/table1 HTTP/1.1\r\n") is None
-    assert alone.elsewhere(b"POST /api/tables HTTP/1.1\r\n") is None
+    assert alone.other_home(b"GET /api/tables/table1 HTTP/1.1\r\n") is None
+    assert alone.other_home(b"POST /api/tables HTTP/1.1\r\n") is None
 
 
 @pytest.mark.parametrize("rest", ["", "/live", "/join", "/view?language=fr"])
@@ -62,14 +62,14 @@ def test_a_request_about_a_table_belongs_to_its_home(rest: str) -> None:
     for name in NAMES:
         home = next(number for number, worker in enumerate(workers) if worker.is_home_of(name))
         request = f"GET /api/tables/{name}{rest} HTTP/1.1\r\nHost: house\r\n\r\n".encode()
-        assert workers[home].elsewhere(request) is None
-        assert workers[1 - home].elsewhere(request) == home
+        assert workers[home].other_home(request) is None
+        assert workers[1 - home].other_home(request) == home
 
 
 def test_new_tables_are_made_by_each_in_turn() -> None:
     for me in range(3):
         worker = Handover("nowhere", me, 3)
-        asked = [worker.elsewhere(b"POST /api/tables HTTP/1.1\r\n") for _ in range(30)]
+        asked = [worker.other_home(b"POST /api/tables HTTP/1.1\r\n") for _ in range(30)]
         assert [asked.count(other) for other in worker.others] == [10, 10]
 
 
@@ -88,7 +88,7 @@ def test_new_tables_are_made_by_each_in_turn() -> None:
 )
 def test_any_other_request_can_stay(request_line: str) -> None:
     for me in range(2):
-        assert Handover("nowhere", me, 2).elsewhere(request_line.encode()) is None
+        assert Handover("nowhere", me, 2).other_home(request_line.encode()) is None
 
 
 def test_a_request_that_is_too_long_to_hand_over_stays() -> None:
@@ -96,8 +96,8 @@ def test_a_request_that_is_too_long_to_hand_over_stays() -> None:
     me = 0 if Handover("nowhere", 1, 2).is_home_of(name) else 1
     begin = f"POST /api/tables/{name}/join HTTP/1.1\r\n".encode()
     worker = Handover("nowhere", me, 2)
-    assert worker.elsewhere(begin.ljust(LARGEST_LETTER)) == 1 - me
-    assert worker.elsewhere(begin.ljust(LARGEST_LETTER + 1)) is None
+    assert worker.other_home(begin.ljust(MAX_MESSAGE_SIZE)) == 1 - me
+    assert worker.other_home(begin.ljust(MAX_MESSAGE_SIZE + 1)) is None
 
 
 # Letters
@@ -128,13 +128,13 @@ async def open_street(folder: Path) -> AsyncIterator[Street]:
             line.close()
 
 
-@pytest.mark.parametrize("size", [0, 1, 5000, LARGEST_LETTER])
+@pytest.mark.parametrize("size", [0, 1, 5000, MAX_MESSAGE_SIZE])
 def test_a_letter_arrives_as_it_was_sent(tmp_path: Path, size: int) -> None:
     async def run() -> None:
         async with open_street(tmp_path) as street:
             content = random.Random(size).randbytes(size)
             assert street.one.send(1, content)
-            await until(lambda: bool(street.heard), "the letter")
+            await until(lambda: bool(street.heard), "the message")
             assert street.heard == [content]
 
     asyncio.run(run())
@@ -143,11 +143,11 @@ def test_a_letter_arrives_as_it_was_sent(tmp_path: Path, size: int) -> None:
 def test_letters_do_not_get_lost_while_nobody_opens_them(tmp_path: Path) -> None:
     async def run() -> None:
         async with open_street(tmp_path) as street:
-            letters = [str(number).encode() for number in range(300)]
-            for letter in letters:
-                assert street.one.send(1, letter)
-            await until(lambda: len(street.heard) == len(letters), "the letters")
-            assert sorted(street.heard) == sorted(letters)
+            messages = [str(number).encode() for number in range(300)]
+            for message in messages:
+                assert street.one.send(1, message)
+            await until(lambda: len(street.heard) == len(messages), "the messages")
+            assert sorted(street.heard) == sorted(messages)
 
     asyncio.run(run())
 
@@ -179,7 +179,7 @@ def test_nobody_hands_anything_to_a_worker_that_is_not_there(tmp_path: Path) -> 
         assert not street.one.send(1, b"gone")
         street.open()  # whoever replaces it finds what it has left behind
         assert street.one.send(1, b"back")
-        await until(lambda: street.heard == [b"back"], "the letter")
+        await until(lambda: street.heard == [b"back"], "the message")
         street.other.close()
 
     asyncio.run(run())
@@ -197,7 +197,7 @@ def test_half_a_letter_is_thrown_away_with_its_connection(tmp_path: Path) -> Non
                 client.settimeout(PATIENCE)
                 assert await asyncio.to_thread(client.recv, 100) == b""
             assert street.one.send(1, b"next")
-            await until(lambda: street.heard == [b"next"], "the letter")
+            await until(lambda: street.heard == [b"next"], "the message")
             assert not street.welcomed
 
     asyncio.run(run())
@@ -209,7 +209,7 @@ def test_letters_that_are_still_open_are_closed_with_the_house(tmp_path: Path) -
             with socket.socket(socket.AF_UNIX) as way:
                 way.connect(str(tmp_path / "1"))
                 way.sendall(b"\x10")
-                await until(lambda: bool(street.other._letters), "the letter is seen")
+                await until(lambda: bool(street.other._incoming), "the message is seen")
                 street.other.close()
                 way.settimeout(PATIENCE)
                 assert way.recv(1) == b""

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from boxfive import record
-from tests.server.houses import EPOCH, Socket, open_house
+from tests.server.houses import EPOCH, ServerEnd, Socket, open_house
 from tests.server.visits import act, code, play_out, start, text_of
 
 
@@ -53,11 +53,11 @@ def test_whoever_acts_is_answered_before_the_others_are_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[Socket] = []
-    say = Socket.say
+    send = ServerEnd.send
 
-    def noted(socket: Socket, message: bytes) -> None:
-        told.append(socket)
-        say(socket, message)
+    def noted(end: ServerEnd, message: bytes) -> None:
+        told.append(end.socket)
+        send(end, message)
 
     async def run() -> None:
         async with open_house(tmp_path) as visit:
@@ -67,7 +67,7 @@ def test_whoever_acts_is_answered_before_the_others_are_told(
             watchers = [await visit.sit(place) for place in (*places, *places)]
             for watcher in watchers:
                 await watcher.wait_for("view")
-            monkeypatch.setattr(Socket, "say", noted)
+            monkeypatch.setattr(ServerEnd, "send", noted)
             (actor,) = views["phantom"]["view"]["actors"]
             await act(first[actor], views[actor])
             for watcher in watchers:

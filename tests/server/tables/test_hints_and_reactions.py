@@ -14,7 +14,7 @@ from boxfive.agents import Hint, agent, hint, levels
 from boxfive.core.agent import Choice, Why
 from boxfive.core.view import NATURE, View
 from boxfive.server.bots.pool import BotPool
-from boxfive.server.cluster.bus import RedisBus
+from boxfive.server.cluster.redis_bus import RedisBus
 from boxfive.server.http.messages import REACTIONS, RESPONSES
 from boxfive.server.views.narrator import hinted, narrator_for
 from boxfive.text.narration import narration
@@ -100,13 +100,13 @@ def test_spectators_look_on_quietly_and_nobody_sings(tmp_path: Path) -> None:
 def test_whoever_cannot_take_a_reaction_misses_it_and_nothing_else(tmp_path: Path) -> None:
     async def visit_once(visit: Visit) -> None:
         places, (first, second) = await start(visit)
-        second.is_free = False
+        second.is_writable = False
         await answer(first, type="react", reaction="gasp")
         view = (await visit.get(f"/api/tables/{places[0].table}/view", places[0].token)).json()
         await act(first, view)
-        second.is_free = True
-        assert second._listener is not None
-        second._listener.wake()
+        second.is_writable = True
+        assert second.receiver is not None
+        second.receiver.resume_writing()
         await second.wait_for("steps")
         assert not [text for text in second.heard if '"reaction"' in text]
 

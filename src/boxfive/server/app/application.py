@@ -30,7 +30,7 @@ from boxfive.server.http.docs_page import add_docs
 from boxfive.server.http.refusals import Refusal
 from boxfive.server.http.static_files import FOLDER, Page, add_page
 from boxfive.server.http.validation import explained_all
-from boxfive.server.live.connection import Live
+from boxfive.server.live.connection import LiveEndpoint
 from boxfive.server.tables.lobby import Lobby
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def create_app(
         api.add_exception_handler(error, answer)
     limits = settings.limits
     doors = middleware.guarded(
-        _Doors(api, Live(lobby)), origins=settings.origins, body=limits.body, rate=limits.rate
+        _Doors(api, LiveEndpoint(lobby)), origins=settings.origins, body=limits.body, rate=limits.rate
     )
     return logs.AccessLog(doors, lobby.metrics.count_request)
 

@@ -21,11 +21,11 @@ from boxfive.server.app import logs
 from boxfive.server.app.metrics import FOLDER
 from boxfive.server.app.settings import SETTINGS, Settings
 from boxfive.server.app.welcome import welcome, without_password
-from boxfive.server.cluster.bus import check_redis
 from boxfive.server.cluster.handover import CAN_HAND_OVER, check_folder
+from boxfive.server.cluster.redis_bus import check_redis
 from boxfive.server.cluster.workers import Workers
 from boxfive.server.http.origins import given_origin
-from boxfive.server.live.protocols import Requests, Sockets
+from boxfive.server.live.protocols import HandshakeProtocol, HTTPProtocol
 from boxfive.server.storage import database
 from boxfive.text.words import Words
 
@@ -135,8 +135,8 @@ def _config(settings: Settings) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
-        http=Requests,
-        ws=Sockets,
+        http=HTTPProtocol,
+        ws=HandshakeProtocol,
         ws_max_size=settings.limits.message,
         ws_per_message_deflate=False,  # it would take more memory than everything else about a viewer
         ws_ping_interval=None,  # our lines have pings of their own

@@ -19,8 +19,9 @@ from boxfive.server.app.services import Services
 from boxfive.server.app.settings import Settings
 from boxfive.server.app.time import Handle, SystemTime, Time
 from boxfive.server.bots.pool import BotPool
-from boxfive.server.cluster.bus import BEAT_SECONDS, Alone, Bus, LocalBus, RedisBus
+from boxfive.server.cluster.bus import BEAT_SECONDS, Alone, Bus, LocalBus
 from boxfive.server.cluster.handover import Handover
+from boxfive.server.cluster.redis_bus import RedisBus
 from boxfive.server.http.messages import REACTIONS
 from boxfive.server.http.refusals import Refusal
 from boxfive.server.storage import database
