@@ -12,7 +12,7 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from boxfive.server.http.middleware import SecurityHeaders
+from boxfive.server.http.security_headers import SecurityHeaders
 from boxfive.server.http.static_files import ADDRESSES, Page, add_page
 from tests.server.houses import open_house
 from tests.server.visits import code

@@ -70,14 +70,14 @@ def problems(*codes: str) -> dict[int | str, dict[str, Any]]:
     }
 
 
-async def the_lobby(request: Request) -> Lobby:
+async def get_lobby(request: Request) -> Lobby:
     """The house that a request has come to."""
     lobby: Lobby = request.app.state.lobby
     return lobby
 
 
-async def the_guest(
-    lobby: Annotated[Lobby, Depends(the_lobby)], given: Annotated[Credentials, Depends(_guest_token)]
+async def get_guest(
+    lobby: Annotated[Lobby, Depends(get_lobby)], given: Annotated[Credentials, Depends(_guest_token)]
 ) -> Guest:
     """The guest who asks."""
     if given is None or tokens.kind_of(given.credentials) != tokens.GUEST:
@@ -85,13 +85,13 @@ async def the_guest(
     return await lobby.guest(given.credentials)
 
 
-async def the_table(lobby: Annotated[Lobby, Depends(the_lobby)], table_id: TableId) -> Table:
+async def get_table(lobby: Annotated[Lobby, Depends(get_lobby)], table_id: TableId) -> Table:
     """The table that is asked for."""
     return await lobby.table(table_id)
 
 
-async def the_seat(
-    table: Annotated[Table, Depends(the_table)], given: Annotated[Credentials, Depends(_seat_token)]
+async def get_seat(
+    table: Annotated[Table, Depends(get_table)], given: Annotated[Credentials, Depends(_seat_token)]
 ) -> str:
     """The seat that asks."""
     if given is None or tokens.kind_of(given.credentials) != tokens.SEAT:
@@ -101,10 +101,10 @@ async def the_seat(
     return seat
 
 
-LobbyHere = Annotated[Lobby, Depends(the_lobby)]
-GuestHere = Annotated[Guest, Depends(the_guest)]
-TableHere = Annotated[Table, Depends(the_table)]
-SeatHere = Annotated[str, Depends(the_seat)]
+LobbyHere = Annotated[Lobby, Depends(get_lobby)]
+GuestHere = Annotated[Guest, Depends(get_guest)]
+TableHere = Annotated[Table, Depends(get_table)]
+SeatHere = Annotated[str, Depends(get_seat)]
 
 
 @router.post("/api/guests", status_code=201, responses=problems())

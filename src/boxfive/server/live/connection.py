@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import orjson
 from pydantic import ValidationError
 
-from boxfive.server.http import middleware
+from boxfive.server.http.asgi import refuse
 from boxfive.server.http.messages import COMMAND, Done, Hello, Hint
 from boxfive.server.http.rate_limits import Bucket
 from boxfive.server.http.refusals import Refusal
@@ -79,7 +79,7 @@ class LiveEndpoint:
         path = _PATH.fullmatch(scope["path"])
         if path is None:
             message = "There is no WebSocket at this address; a table's is /api/tables/ID/live."
-            await middleware.refuse(scope, send, 404, "not-found", message)
+            await refuse(scope, send, 404, "not-found", message)
             return
         scope["route"] = ROUTE
         await receive()
