@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING, Any
 from uvicorn.protocols.utils import ClientDisconnected
 
 from boxfive.server.app import application, startup
-from boxfive.server.app.settings import Limits, Settings
 from boxfive.server.cluster.handover import Handover
 from boxfive.server.live.websocket import WEBSOCKET, Receiver
+from boxfive.server.settings import Limits, Settings
 from boxfive.text.words import Words
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ import httpx
 
 from boxfive.core.game import Chance
 from boxfive.server.app.application import create_app
-from boxfive.server.app.settings import Limits, Settings
 from boxfive.server.live.websocket import WEBSOCKET, Receiver
+from boxfive.server.settings import Limits, Settings
 from boxfive.server.storage import database
 
 if TYPE_CHECKING:

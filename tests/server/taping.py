@@ -20,11 +20,11 @@ import pytest
 
 from boxfive.agents.harness.messages import HINT, Question, decoded, encoded, hint_fields
 from boxfive.core.agent import Choice, Hint, Why
+from boxfive.server import tokens
 from boxfive.server.app.logs import JsonLines
 from boxfive.server.bots import process
 from boxfive.server.cluster import bus
 from boxfive.server.cluster.redis_bus import RedisBus
-from boxfive.server.http import tokens
 from boxfive.server.live.websocket import WEBSOCKET, Receiver, WebSocket
 from boxfive.server.storage import database, journal
 from boxfive.server.tables import registry, table

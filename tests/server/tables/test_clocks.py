@@ -6,7 +6,7 @@ import pytest
 
 from boxfive.games.booo.rules.castle import Castle
 from boxfive.games.booo.solver.solver import solve
-from boxfive.server.http.refusals import Refusal
+from boxfive.server.refusals import Refusal
 from boxfive.server.tables.clocks import ClockSettings
 from tests.server.matches import START, Played
 

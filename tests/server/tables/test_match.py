@@ -9,7 +9,7 @@ import pytest
 
 import boxfive
 from boxfive import record
-from boxfive.server.http.refusals import Refusal
+from boxfive.server.refusals import Refusal
 from boxfive.server.tables.match import Match
 from boxfive.server.views import snapshots
 from boxfive.server.views.snapshots import Style

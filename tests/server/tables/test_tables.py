@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from boxfive.server.app.settings import Limits
+from boxfive.server.settings import Limits
 from tests.server.houses import open_house
 from tests.server.visits import code, start
 

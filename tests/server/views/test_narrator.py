@@ -11,7 +11,7 @@ import pytest
 
 import boxfive
 from boxfive.server.http.messages import RESPONSES
-from boxfive.server.http.refusals import Refusal
+from boxfive.server.refusals import Refusal
 from boxfive.server.views import snapshots
 from boxfive.server.views.snapshots import Style
 from boxfive.text.words import LANGUAGES, Words

@@ -22,17 +22,17 @@ from starlette.routing import Match
 
 from boxfive.core.game import Chance
 from boxfive.server.app import logs
-from boxfive.server.app.settings import SETTINGS, Settings
-from boxfive.server.app.time import Time
 from boxfive.server.cluster.handover import HANDOVER
 from boxfive.server.http import api, library
 from boxfive.server.http.docs_page import add_docs
 from boxfive.server.http.middleware import with_middleware
-from boxfive.server.http.refusals import Refusal
 from boxfive.server.http.static_files import FOLDER, Page, add_page
 from boxfive.server.http.validation import explained_all
 from boxfive.server.live.connection import LiveEndpoint
+from boxfive.server.refusals import Refusal
+from boxfive.server.settings import SETTINGS, Settings
 from boxfive.server.tables.lobby import Lobby
+from boxfive.server.time import Time
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send

@@ -17,7 +17,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, TextIO
 
 from boxfive.core.errors import InvalidOption, shown
-from boxfive.server.http.tokens import hidden
+from boxfive.server.tokens import hidden
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send

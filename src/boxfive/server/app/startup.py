@@ -19,13 +19,13 @@ import boxfive
 from boxfive.core.errors import InvalidOption
 from boxfive.server.app import logs
 from boxfive.server.app.banner import print_banner, without_password
-from boxfive.server.app.metrics import FOLDER
-from boxfive.server.app.settings import SETTINGS, Settings
 from boxfive.server.cluster.handover import CAN_HAND_OVER, check_folder
 from boxfive.server.cluster.redis_bus import check_redis
 from boxfive.server.cluster.workers import Workers
 from boxfive.server.http.origins import given_origin
 from boxfive.server.live.protocols import HandshakeProtocol, HTTPProtocol
+from boxfive.server.metrics import FOLDER
+from boxfive.server.settings import SETTINGS, Settings
 from boxfive.server.storage import database
 from boxfive.text.words import Words
 

@@ -17,7 +17,7 @@ from boxfive.agents.harness.asynchronous import Process
 from boxfive.agents.harness.failures import CRASHED, TOO_SLOW, Failure
 from boxfive.agents.harness.messages import Question
 from boxfive.core.game import View
-from boxfive.server.app.settings import SETTINGS
+from boxfive.server.settings import SETTINGS
 
 logger = logging.getLogger("boxfive.machines")
 

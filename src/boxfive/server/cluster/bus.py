@@ -15,7 +15,7 @@ from collections.abc import Collection, Coroutine, Mapping, Sequence
 from typing import Any, Protocol
 
 from boxfive.server.cluster.handover import Handover
-from boxfive.server.http.tokens import new_id
+from boxfive.server.tokens import new_id
 
 log = logging.getLogger("boxfive.news")
 

@@ -17,8 +17,8 @@ import uvicorn
 from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
-from boxfive.server.app.settings import SETTINGS, Settings
 from boxfive.server.cluster.handover import HANDOVER, Handover
+from boxfive.server.settings import SETTINGS, Settings
 
 log = logging.getLogger("boxfive.house")
 

@@ -10,7 +10,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 import boxfive
 from boxfive.agents import levels
-from boxfive.server.http import tokens
+from boxfive.server import tokens
 from boxfive.server.http.messages import (
     MOST_STEPS,
     Command,
@@ -33,7 +33,7 @@ from boxfive.server.http.messages import (
     TableMade,
     ViewMessage,
 )
-from boxfive.server.http.refusals import STATUSES, Refusal
+from boxfive.server.refusals import STATUSES, Refusal
 from boxfive.server.tables.lobby import Guest, Lobby
 from boxfive.server.tables.table import Table
 from boxfive.server.views.snapshots import Style

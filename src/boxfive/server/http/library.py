@@ -14,7 +14,7 @@ from boxfive.core.game import NATURE
 from boxfive.server.http.api import ANYBODY, Credentials, LobbyHere, TableHere, any_token, problems
 from boxfive.server.http.conditional import ConditionalJSON
 from boxfive.server.http.messages import ChapterInfo, Language, LessonInfo, ReplayInfo, Word
-from boxfive.server.http.refusals import Refusal
+from boxfive.server.refusals import Refusal
 from boxfive.server.views import frames
 
 router = APIRouter()

@@ -21,9 +21,9 @@ from typing import Any, NamedTuple, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
-from boxfive.server.app.metrics import Metrics
-from boxfive.server.http.refusals import Refusal
-from boxfive.server.storage.database import steps
+from boxfive.server.metrics import Metrics
+from boxfive.server.refusals import Refusal
+from boxfive.server.storage.schema import steps
 
 log = logging.getLogger("boxfive.journal")
 

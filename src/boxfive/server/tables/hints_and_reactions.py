@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import orjson
 
 from boxfive.agents import Hint, levels
-from boxfive.server.app.services import Services
-from boxfive.server.http.refusals import Refusal
+from boxfive.server.refusals import Refusal
+from boxfive.server.tables.services import Services
 from boxfive.server.views.narrator import hinted
 
 if TYPE_CHECKING:

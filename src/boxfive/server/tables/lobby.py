@@ -13,16 +13,16 @@ from boxfive.agents import levels
 from boxfive.core.errors import BoxFiveError, InvalidOption, listing
 from boxfive.core.game import Chance, Game
 from boxfive.core.pace import pace_of
-from boxfive.server.app.settings import Settings
-from boxfive.server.app.time import Time
-from boxfive.server.http import tokens
+from boxfive.server import tokens
 from boxfive.server.http.messages import Act, Hint, NewClock, NewSeat, NewTable, React, Rematch, Resign, Undo
-from boxfive.server.http.refusals import Refusal
-from boxfive.server.storage import database
+from boxfive.server.refusals import Refusal
+from boxfive.server.settings import Settings
+from boxfive.server.storage import queries, schema
 from boxfive.server.storage.journal import Conflict
+from boxfive.server.storage.seats import Seat
 from boxfive.server.tables.registry import TableRegistry
-from boxfive.server.tables.seats import Seat
 from boxfive.server.tables.table import Table
+from boxfive.server.time import Time
 from boxfive.server.views.replays import Replays
 
 log = logging.getLogger("boxfive.house")
@@ -69,7 +69,7 @@ class Lobby(TableRegistry):
         guest, token = Guest(tokens.new_id(), nickname), tokens.new_token(tokens.GUEST)
         row = {**guest._asdict(), "token": tokens.hashed(token), "created": self._time.now()}
         await self._services.journal.write(
-            lambda connection: connection.execute(sa.insert(database.guests), row)
+            lambda connection: connection.execute(sa.insert(schema.guests), row)
         )
         return guest, token
 
@@ -79,7 +79,7 @@ class Lobby(TableRegistry):
         known = self._guests.get(hashed)
         if known is not None:
             return known
-        row = await self._services.read(lambda connection: database.guest_of(connection, hashed))
+        row = await self._services.read(lambda connection: queries.guest_of(connection, hashed))
         if row is None:
             raise Refusal("wrong-token", "this is no guest's token; POST /api/guests gives one")
         if len(self._guests) >= MOST_REMEMBERED:
@@ -93,7 +93,7 @@ class Lobby(TableRegistry):
         """Tables that one can join or watch."""
         versions = {name: boxfive.game(name).version for name in boxfive.games()}
         ids = await self._services.read(
-            lambda connection: database.open_tables(connection, versions, MOST_LISTED)
+            lambda connection: queries.open_tables(connection, versions, MOST_LISTED)
         )
         return [await self.table(table_id) for table_id in ids]
 
@@ -133,7 +133,7 @@ class Lobby(TableRegistry):
         most = self.settings.limits.tables
 
         def write(connection: sa.Connection) -> Written | None:
-            if database.unfinished_tables(connection, guest.id) >= most:
+            if queries.unfinished_tables(connection, guest.id) >= most:
                 return None
             return self._write_table(connection, row, sitting, tokens.hashed(invitation))
 
@@ -152,7 +152,7 @@ class Lobby(TableRegistry):
         table = await self.table(table_id)
         token = tokens.new_token(tokens.SEAT)
         own = next((seat.name for seat in table.people if seat.guest == guest.id), None)
-        if own is None and table.status == database.OVER:
+        if own is None and table.status == schema.OVER:
             raise Refusal("over", "this table is over")
         if own is None and not table.is_invited(wanted.invitation):
             raise Refusal("invitation-needed", "this table is by invitation: give the one from the link")
@@ -162,7 +162,7 @@ class Lobby(TableRegistry):
             seats = listing(list(table.seats))
             raise Refusal("invalid-option", f"there is no seat {wanted.seat!r}; the seats are: {seats}")
         seated = await self._services.journal.write(
-            lambda connection: database.sit_down(
+            lambda connection: queries.sit_down(
                 connection, table_id, guest.id, guest.nickname, wanted.seat, tokens.hashed(token)
             )
         )
@@ -178,15 +178,15 @@ class Lobby(TableRegistry):
 
     async def leave(self, table: Table, seat: str) -> None:
         """Get up: before the game that frees the seat, in the game the seat resigns."""
-        if table.status == database.WAITING:
+        if table.status == schema.WAITING:
             freed = await self._services.journal.write(
-                lambda connection: database.get_up(connection, table.id, seat)
+                lambda connection: queries.get_up(connection, table.id, seat)
             )
             await self._changed(table)
             if freed:
                 await table.close_if_left()
                 return
-        if table.status == database.PLAYING:
+        if table.status == schema.PLAYING:
             await table.do(seat, Resign(type="resign"))
 
     async def do(self, table: Table, seat: str, command: Act | Undo | Resign | Rematch | React) -> None:
@@ -214,7 +214,7 @@ class Lobby(TableRegistry):
     @staticmethod
     def check_over(table: Table) -> None:
         """Let nobody see a whole game before it is over."""
-        if table.status != database.OVER or not table.match.number:
+        if table.status != schema.OVER or not table.match.number:
             raise Refusal("not-over", "a game is open to everybody only when it is over")
 
     def record(self, table: Table) -> str:
@@ -227,7 +227,7 @@ class Lobby(TableRegistry):
 
     async def _rematch(self, table: Table, seat: str, accept: bool) -> None:
         """Note who wants another game; when all people do, make the table for it."""
-        if table.status != database.OVER:
+        if table.status != schema.OVER:
             raise Refusal("no-rematch", "a rematch can be offered when the game is over")
         if table.rematch is not None:
             return
@@ -244,12 +244,12 @@ class Lobby(TableRegistry):
         gone = table.match.out if table.game.simultaneous else ()
 
         def write(connection: sa.Connection) -> Written | None:
-            agreed = database.agree(connection, table.id, seat, accept, gone)
+            agreed = queries.agree(connection, table.id, seat, accept, gone)
             if agreed is None:
                 return None
             old, sitting = agreed
             new = self._write_table(connection, {**row, "maker": old.maker}, sitting, old.invitation)
-            database.change_table(connection, table.id, {"rematch": new[0].id})
+            queries.change_table(connection, table.id, {"rematch": new[0].id})
             return new
 
         new = await self._services.journal.write(write)
@@ -261,7 +261,7 @@ class Lobby(TableRegistry):
         self, connection: sa.Connection, row: dict[str, Any], sitting: list[dict[str, Any]], invited: str
     ) -> Written:
         values = {"id": self._new_id(), "invitation": invited, "created": self._time.now()}
-        return database.new_table(connection, {**row, **values, "status": database.WAITING}, sitting)
+        return queries.new_table(connection, {**row, **values, "status": schema.WAITING}, sitting)
 
     def _new_id(self) -> str:
         """The name of a table that is at home here."""

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from boxfive.core.action import Action
 from boxfive.core.pace import Pace
-from boxfive.server.app.services import Services
-from boxfive.server.http.refusals import Refusal
+from boxfive.server.refusals import Refusal
+from boxfive.server.tables.services import Services
 
 if TYPE_CHECKING:
     from boxfive.server.tables.table import Table

@@ -14,7 +14,7 @@ from boxfive.core.action import Action
 from boxfive.core.game import NATURE, Chance, Game, Move, OptionValue, State
 from boxfive.core.pace import Clock, pace
 from boxfive.core.view import View
-from boxfive.server.http.refusals import Refusal
+from boxfive.server.refusals import Refusal
 from boxfive.server.tables.clocks import ClockSettings, TurnClock
 from boxfive.server.tables.steps import ACT, CLOSE, RESIGN, START, TIME, UNDO, Step, Steps
 from boxfive.text.narration import narration

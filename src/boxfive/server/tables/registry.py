@@ -13,22 +13,22 @@ from typing import TYPE_CHECKING, Any
 
 import boxfive
 from boxfive.core.game import Chance
-from boxfive.server.app.metrics import Metrics
-from boxfive.server.app.randomness import SystemLuck
-from boxfive.server.app.services import Services
-from boxfive.server.app.settings import Settings
-from boxfive.server.app.time import Handle, SystemTime, Time
 from boxfive.server.bots.pool import BotPool
 from boxfive.server.cluster.bus import BEAT_SECONDS, Alone, Bus, LocalBus
 from boxfive.server.cluster.handover import Handover
 from boxfive.server.cluster.redis_bus import RedisBus
 from boxfive.server.http.messages import REACTIONS
-from boxfive.server.http.refusals import Refusal
-from boxfive.server.storage import database
+from boxfive.server.metrics import Metrics
+from boxfive.server.randomness import SystemRandomness
+from boxfive.server.refusals import Refusal
+from boxfive.server.settings import Settings
+from boxfive.server.storage import database, queries, schema
 from boxfive.server.storage.journal import Journal
+from boxfive.server.storage.seats import Seat
 from boxfive.server.tables.match import ABANDONED
-from boxfive.server.tables.seats import Seat
+from boxfive.server.tables.services import Services
 from boxfive.server.tables.table import Table
+from boxfive.server.time import Handle, SystemTime, Time
 
 if TYPE_CHECKING:
     import sqlalchemy as sa
@@ -47,7 +47,7 @@ SECONDS_BETWEEN_TRIES = 1.0
 """While the database is away."""
 FORGOTTEN_AFTER, WAITED_FOR = 7 * 86_400.0, 86_400.0
 """Seconds after which a table at which nothing happens is closed, and one that waits for people."""
-_ABANDONED = {"status": database.OVER, "result": {"outcome": None, "by": ABANDONED}}
+_ABANDONED = {"status": schema.OVER, "result": {"outcome": None, "by": ABANDONED}}
 """What is written of a table that cannot be played any more."""
 SECONDS_BETWEEN_CLOSINGS = 3600.0
 
@@ -62,7 +62,7 @@ class TableRegistry:
             Handover(settings.folder, settings.worker, settings.workers) if settings.folder else Handover()
         )
         self._time = time or SystemTime()
-        self._chance = chance or SystemLuck()
+        self._chance = chance or SystemRandomness()
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -118,7 +118,7 @@ class TableRegistry:
         """Whether the database answers, and whether Redis does; None if there is none."""
         try:
             async with asyncio.timeout(SECONDS_TO_ANSWER):
-                answers = await self._services.read(database.is_alive)
+                answers = await self._services.read(queries.is_alive)
         except (Refusal, TimeoutError):
             answers = False
         return answers, await self._services.bus.is_alive()
@@ -159,7 +159,7 @@ class TableRegistry:
                 if not self._services.bus.is_alone:  # it may have changed while it was read
                     self._read_again(table)
                     self.do_beside(self._lead())
-                if table.status == database.WAITING and table.is_full:  # the house closed before it began
+                if table.status == schema.WAITING and table.is_full:  # the house closed before it began
                     self.do_beside(table.begin())
             return table
         finally:
@@ -269,7 +269,7 @@ class TableRegistry:
         """Let tables that nobody uses leave the memory."""
         now = self._time.now()
         for table_id, table in list(self._tables.items()):
-            kept = SECONDS_AFTER_THE_END if table.status == database.OVER else self.settings.idle_seconds
+            kept = SECONDS_AFTER_THE_END if table.status == schema.OVER else self.settings.idle_seconds
             if table.used < now - kept and table.is_idle:
                 table.stop()
                 del self._tables[table_id]
@@ -281,14 +281,14 @@ class TableRegistry:
         """Close tables that everybody has forgotten, and forget guests who did nothing here."""
         now, read, write = self._time.now(), self._services.read, self._services.journal.write
         playing, waiting = now - FORGOTTEN_AFTER, now - WAITED_FOR
-        for table_id in await read(lambda found: database.forgotten_tables(found, playing, waiting, 100)):
+        for table_id in await read(lambda found: queries.forgotten_tables(found, playing, waiting, 100)):
             try:
                 await (await self.table(table_id)).close_forgotten()
             except Refusal as refusal:
                 if refusal.code != "no-such-table":
                     raise
-                await write(partial(database.change_table, table_id=table_id, values=_ABANDONED))
-        await write(partial(database.forget_guests, before=waiting))
+                await write(partial(queries.change_table, table_id=table_id, values=_ABANDONED))
+        await write(partial(queries.forget_guests, before=waiting))
 
     async def _lead(self) -> None:
         """Ask anew which tables' time this process keeps."""

@@ -19,19 +19,19 @@ import boxfive
 from boxfive.core.action import Action
 from boxfive.core.errors import BoxFiveError
 from boxfive.core.game import Game, Move
-from boxfive.server.app.services import Services
-from boxfive.server.app.time import Handle
-from boxfive.server.http import tokens
+from boxfive.server import tokens
 from boxfive.server.http.messages import Act, Resign, Undo
-from boxfive.server.http.refusals import Refusal
-from boxfive.server.storage import database
+from boxfive.server.refusals import Refusal
+from boxfive.server.storage import queries, schema
 from boxfive.server.storage.journal import Conflict
+from boxfive.server.storage.seats import Seat, opened_by
 from boxfive.server.tables.clocks import ClockSettings
 from boxfive.server.tables.hints_and_reactions import Asides
 from boxfive.server.tables.machine_seats import MachineSeats
 from boxfive.server.tables.match import Match
-from boxfive.server.tables.seats import Seat, opened_by
+from boxfive.server.tables.services import Services
 from boxfive.server.tables.steps import ACT, UNDO, Step
+from boxfive.server.time import Handle
 from boxfive.server.views import snapshots
 from boxfive.server.views.snapshots import Alike, Style
 
@@ -108,7 +108,7 @@ class Table:
     @staticmethod
     async def load(services: Services, table_id: str) -> Table | None:
         """A table out of the database; None if there is none of that name."""
-        read = await services.read(lambda connection: database.all_of(connection, table_id, 0))
+        read = await services.read(lambda connection: queries.all_of(connection, table_id, 0))
         if read is None:
             return None
         row, seats, steps = read
@@ -126,8 +126,8 @@ class Table:
     def status(self) -> str:
         """Whether it waits for people, is being played, or is over."""
         if self.match.result is not None:
-            return database.OVER
-        return database.PLAYING if self.match.number else database.WAITING
+            return schema.OVER
+        return schema.PLAYING if self.match.number else schema.WAITING
 
     @property
     def is_full(self) -> bool:
@@ -154,7 +154,7 @@ class Table:
     def needs_a_leader(self) -> bool:
         """Whether there is time to keep, or anybody to ask."""
         machines = any(seat.level for seat in self.seats.values())
-        return self.status == database.PLAYING and (
+        return self.status == schema.PLAYING and (
             machines or self.match.due_at() is not None or self.game.simultaneous
         )
 
@@ -262,7 +262,7 @@ class Table:
         chance, now = self._services.chance, self._services.time.now()
         await self._make(
             lambda: self.match.start(chance, now) if self.is_full and not self.match.number else None,
-            database.is_full,
+            queries.is_full,
         )
 
     async def close_forgotten(self) -> None:
@@ -275,7 +275,7 @@ class Table:
         """End it if nobody sits here any more and it has not begun."""
         now = self._services.time.now()
         await self._make(
-            lambda: None if self.match.number or self.people else self.match.close(now), database.is_left
+            lambda: None if self.match.number or self.people else self.match.close(now), queries.is_left
         )
 
     def _proposal(self, seat: str, command: Act | Undo | Resign) -> Propose:
@@ -357,14 +357,14 @@ class Table:
         result = self.match.result_of(step)
         if result is None and self.match.number:
             return None
-        values: dict[str, Any] = {"status": database.PLAYING}
+        values: dict[str, Any] = {"status": schema.PLAYING}
         if result is not None:
-            values = {"status": database.OVER, "result": result._asdict()}
+            values = {"status": schema.OVER, "result": result._asdict()}
 
         def write(connection: sa.Connection) -> None:
             if holds is not None and not holds(connection, self.id):
                 raise Conflict("it is not as it was")
-            database.change_table(connection, self.id, values)
+            queries.change_table(connection, self.id, values)
 
         return write
 
@@ -384,7 +384,7 @@ class Table:
 
     async def _catch_up(self) -> None:
         since = self.match.number
-        read = await self._services.read(lambda connection: database.all_of(connection, self.id, since))
+        read = await self._services.read(lambda connection: queries.all_of(connection, self.id, since))
         assert read is not None  # tables are never removed
         row, seats, steps = read
         before = self.rematch, self.seats, self.status

@@ -13,7 +13,7 @@ from boxfive.core.errors import listing
 from boxfive.core.game import NATURE, State
 from boxfive.core.page import Diagram, page
 from boxfive.core.view import View
-from boxfive.server.http.refusals import Refusal
+from boxfive.server.refusals import Refusal
 from boxfive.server.tables.match import Match
 from boxfive.server.tables.steps import ACT
 from boxfive.server.views import snapshots

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boxfive.core.errors import BoxFiveError
-from boxfive.server.http.tokens import hidden
+from boxfive.server.tokens import hidden
 
 STATUSES = {
     "illegal": 400,

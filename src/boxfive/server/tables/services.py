@@ -10,13 +10,13 @@ from typing import TypeVar
 import sqlalchemy as sa
 
 from boxfive.core.game import Chance
-from boxfive.server.app.metrics import Metrics
-from boxfive.server.app.settings import Settings
-from boxfive.server.app.time import Time
 from boxfive.server.bots.pool import BotPool
 from boxfive.server.cluster.bus import Bus
-from boxfive.server.http.refusals import Refusal
+from boxfive.server.metrics import Metrics
+from boxfive.server.refusals import Refusal
+from boxfive.server.settings import Settings
 from boxfive.server.storage.journal import Journal
+from boxfive.server.time import Time
 
 Result = TypeVar("Result")
 
