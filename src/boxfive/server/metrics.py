@@ -1,7 +1,7 @@
 """Metrics for Prometheus.
 
 With `PROMETHEUS_MULTIPROC_DIR` in the environment, set before this is imported, several processes count into
-that folder, and any one of them can tell the sum. It must be a new folder each time the house opens.
+that folder, and any one of them can report the sum. It must be a new folder at each start.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Counts(dict[tuple[str, ...], Counter]):
 
 
 class Metrics:
-    """All that one house counts. Every house has its own, so two in one process do not mix."""
+    """All metrics of one server. Each has a registry of its own, so two in one process do not mix."""
 
     def __init__(self, games: Iterable[str] = ()) -> None:
         self._registry = registry = CollectorRegistry()

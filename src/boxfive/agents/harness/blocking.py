@@ -25,7 +25,7 @@ class Process:
     """An agent's process, in a session of its own, with bounded memory."""
 
     def __init__(self, command: Sequence[str], memory: int) -> None:
-        self._process = process = subprocess.Popen(  # noqa: S603  # whoever names an agent wants it to run
+        self._process = process = subprocess.Popen(  # noqa: S603  # the user has named this command
             limited(command, memory),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

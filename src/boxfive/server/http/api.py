@@ -60,7 +60,7 @@ def problems(*codes: str) -> dict[int | str, dict[str, Any]]:
     by_status: dict[int | str, list[str]] = {}
     for code in (*ALWAYS, *codes):
         by_status.setdefault(STATUSES[code], []).append(code)
-    by_status.setdefault(400, []).append("invalid")  # no house is named, or two
+    by_status.setdefault(400, []).append("invalid")  # no Host header, or two
     return {
         status: {
             "description": ", ".join(f"`{code}`" for code in named),
@@ -71,7 +71,7 @@ def problems(*codes: str) -> dict[int | str, dict[str, Any]]:
 
 
 async def get_lobby(request: Request) -> Lobby:
-    """The house that a request has come to."""
+    """The lobby of this server."""
     lobby: Lobby = request.app.state.lobby
     return lobby
 

@@ -28,7 +28,7 @@ _MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 def checked_url(text: str) -> URL:
-    """The URL of a database that the house can use, or InvalidOption."""
+    """The URL of a database that can be used, or InvalidOption."""
     hint = "a database is sqlite:///FILE or postgresql://USER@HOST/NAME"
     try:
         url = make_url(text)

@@ -1,4 +1,4 @@
-"""How Alembic reaches the database: over the connection that the house hands it."""
+"""How Alembic reaches the database: over the connection that `prepare` gives it."""
 
 from alembic import context
 
