@@ -61,7 +61,7 @@ class Agenda:
         return any(self._left.values())
 
     def take(self, workers: int) -> Chunk:
-        """The next games: of the pairing that has the most to catch up, and not all for one of many workers."""
+        """The next games: of the pairing that has the most to catch up, not all of them for one worker."""
         pairing = max(self._left, key=lambda one: self._left[one])
         fair = -(-sum(self._left.values()) // (2 * workers))
         known = self._seconds_a_game.get(pairing)
