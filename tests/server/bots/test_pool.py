@@ -377,6 +377,26 @@ def test_a_broken_answer_is_a_failure(answer: bytes, caplog: pytest.LogCaptureFi
     assert all(record.levelno == logging.WARNING for record in caplog.records)
 
 
+def test_what_a_worker_could_not_load_is_logged_and_the_rest_is_served(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    ready = encoded({"ready": True, "broken": {"chess": "ImportError: no board"}})
+    answer = encoded({"id": 1, "action": VIEW.legal[1].id})
+    code = "import sys; say = lambda line: (sys.stdout.buffer.write(line), sys.stdout.flush()); "
+    code += f"say({ready!r}); sys.stdin.readline(); say({answer!r}); sys.stdin.readline()"
+
+    async def scene() -> None:
+        pool = BotPool(command=(sys.executable, "-c", code))
+        assert await pool.choose("a", "investigator", "extra", VIEW) == VIEW.legal[1]
+        assert (pool.answered, pool.failures) == (1, 0)
+        await pool.close()
+
+    asyncio.run(scene())
+    assert [(record.levelname, record.getMessage()) for record in caplog.records] == [
+        ("ERROR", "machine players of chess cannot be loaded: ImportError: no board")
+    ]
+
+
 # What the house does in a player's place
 
 
