@@ -28,4 +28,4 @@ async def refuse(
 def route_path(scope: Scope) -> str:
     """The path within the app."""
     path: str = scope["path"]
-    return path.removeprefix(scope.get("rootroute_path", ""))
+    return path.removeprefix(scope.get("root_path", ""))

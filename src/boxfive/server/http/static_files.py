@@ -11,6 +11,7 @@ from starlette.responses import FileResponse, HTMLResponse
 from starlette.routing import Match, Route
 from starlette.staticfiles import StaticFiles
 
+from boxfive.server.http.asgi import route_path
 from boxfive.server.http.conditional import REVALIDATE, compressed
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ class Page(StaticFiles):
         except (OSError, ValueError):  # a name that no file can have
             return False
         is_file = found is not None and stat.S_ISREG(found.st_mode)
-        return is_file and name != INDEX and scope["path"] == f"/{name}"
+        return is_file and name != INDEX and route_path(scope) == f"/{name}"
 
     def file_response(
         self, full_path: PathLike, stat_result: os.stat_result, scope: Scope, status_code: int = 200
