@@ -127,7 +127,7 @@ class Overheard(RedisBus):
         self._heard = heard
 
     async def open(self, listener: bus.Listener) -> None:
-        listener.heard_nothing()
+        listener.on_gap()
 
     async def lead(self, tables: Any) -> set[str]:
         return set(tables)

@@ -235,19 +235,19 @@ class Ears:
     def __init__(self) -> None:
         self.heard: list[tuple[str, ...]] = []
 
-    def heard_of(self, table: str) -> None:
+    def on_change(self, table: str) -> None:
         self.heard.append(("of", table))
 
-    def heard_who(self, table: str) -> None:
+    def on_presence(self, table: str) -> None:
         self.heard.append(("who", table))
 
-    def heard_question(self, table: str) -> None:
+    def on_presence_request(self, table: str) -> None:
         self.heard.append(("question", table))
 
-    def heard_reaction(self, table: str, seat: str, reaction: str) -> None:
+    def on_reaction(self, table: str, seat: str, reaction: str) -> None:
         self.heard.append(("reaction", table, seat, reaction))
 
-    def heard_nothing(self) -> None:
+    def on_gap(self) -> None:
         self.heard.append(("nothing",))
 
 
@@ -258,15 +258,15 @@ def test_neighbours_tell_one_another_the_news(tmp_path: Path) -> None:
         nobody, ears = Ears(), Ears()
         await here.open(nobody)
         await there.open(ears)
-        here.tell("a")  # before the other one can hear: it is told later
-        here.tell_reaction("a", "phantom", "boo")  # this is not
+        here.publish_change("a")  # before the other one can hear: it is told later
+        here.publish_reaction("a", "phantom", "boo")  # this is not
         await until(lambda: here._outbox.keys() == {"ta", "alive"}, "what could not be told is kept")
         other.open(lambda line, begun: line.close())
         await until(lambda: ("of", "a") in ears.heard, "the news")
-        here.tell("b")
-        here.tell_who("b", {"phantom"})
-        here.ask_who("c")
-        here.tell_reaction("c", "investigator", "bravo")
+        here.publish_change("b")
+        here.publish_presence("b", {"phantom"})
+        here.request_presence("c")
+        here.publish_reaction("c", "investigator", "bravo")
         wanted = {("of", "b"), ("who", "b"), ("question", "c"), ("reaction", "c", "investigator", "bravo")}
         await until(lambda: wanted <= set(ears.heard), "all the news")
         assert set(ears.heard) == wanted | {("of", "a")}
@@ -286,7 +286,7 @@ def test_more_news_than_fit_into_a_letter_are_told(tmp_path: Path) -> None:
         await there.open(ears)
         other.open(lambda line, begun: line.close())
         for number in range(3000):
-            here.tell(f"{number:032d}")
+            here.publish_change(f"{number:032d}")
         await here.open(Ears())
         await until(lambda: len(set(ears.heard)) == 3000, "all the news")
         await here.close()

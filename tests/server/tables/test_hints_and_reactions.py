@@ -137,8 +137,8 @@ def test_a_reaction_reaches_those_who_look_on_at_another_process(tmp_path: Path,
 def test_a_reaction_that_cannot_be_told_now_is_told_never(monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> list[str]:
         bus = RedisBus("redis://127.0.0.1:1", "sqlite:///x")
-        bus.tell("t")
-        bus.tell_reaction("t", "phantom", "boo")
+        bus.publish_change("t")
+        bus.publish_reaction("t", "phantom", "boo")
         assert len(bus._outbox) == 2
         sending = asyncio.ensure_future(bus._send())
         while len(bus._outbox) != 1:
@@ -162,7 +162,7 @@ def test_what_else_comes_over_the_channel_is_shown_to_nobody(
             narrator = RedisBus(redis.url, f"sqlite:///{tmp_path / 'tables.db'}")
             await visit_redis(visit)
             narrator._put("x", {"t": places[0].table, "r": rubbish})
-            narrator.tell_reaction(places[0].table, "phantom", "boo")
+            narrator.publish_reaction(places[0].table, "phantom", "boo")
             sending = asyncio.ensure_future(narrator._send())
             await socket.wait_for("reaction")
             assert sum('"reaction"' in text for text in socket.heard) == 1

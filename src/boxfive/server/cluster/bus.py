@@ -34,19 +34,19 @@ REACTION = "r"
 class Listener(Protocol):
     """Who is called back for what other processes publish."""
 
-    def heard_of(self, table: str) -> None:
+    def on_change(self, table: str) -> None:
         """Another process has changed a table."""
 
-    def heard_who(self, table: str) -> None:
+    def on_presence(self, table: str) -> None:
         """Somebody came to a table or left it, at another process."""
 
-    def heard_question(self, table: str) -> None:
+    def on_presence_request(self, table: str) -> None:
         """Another process asks who is at a table here."""
 
-    def heard_reaction(self, table: str, seat: str, reaction: str) -> None:
+    def on_reaction(self, table: str, seat: str, reaction: str) -> None:
         """Somebody has reacted at a table, at another process."""
 
-    def heard_nothing(self) -> None:
+    def on_gap(self) -> None:
         """Messages may have been lost: anything may have changed."""
 
 
@@ -56,16 +56,16 @@ class Bus(Protocol):
     is_alone: bool
     """Whether there is no other process."""
 
-    def tell(self, table: str) -> None:
+    def publish_change(self, table: str) -> None:
         """A table has changed."""
 
-    def tell_who(self, table: str, seats: Collection[str]) -> None:
+    def publish_presence(self, table: str, seats: Collection[str]) -> None:
         """These seats are present at a table, here."""
 
-    def ask_who(self, table: str) -> None:
+    def request_presence(self, table: str) -> None:
         """Ask who is present at a table, elsewhere."""
 
-    def tell_reaction(self, table: str, seat: str, reaction: str) -> None:
+    def publish_reaction(self, table: str, seat: str, reaction: str) -> None:
         """A seat has reacted at a table, here."""
 
     def present(self, table: str) -> set[str]:
@@ -89,16 +89,16 @@ class Alone:
 
     is_alone = True
 
-    def tell(self, table: str) -> None:
+    def publish_change(self, table: str) -> None:
         pass
 
-    def tell_who(self, table: str, seats: Collection[str]) -> None:
+    def publish_presence(self, table: str, seats: Collection[str]) -> None:
         pass
 
-    def ask_who(self, table: str) -> None:
+    def request_presence(self, table: str) -> None:
         pass
 
-    def tell_reaction(self, table: str, seat: str, reaction: str) -> None:
+    def publish_reaction(self, table: str, seat: str, reaction: str) -> None:
         pass
 
     def present(self, table: str) -> set[str]:
@@ -146,16 +146,16 @@ class SharedBus(ABC):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def tell(self, table: str) -> None:
+    def publish_change(self, table: str) -> None:
         self._put(f"t{table}", {"t": table})
 
-    def tell_who(self, table: str, seats: Collection[str]) -> None:
+    def publish_presence(self, table: str, seats: Collection[str]) -> None:
         self._put(f"p{table}", {"t": table, "p": sorted(seats)})
 
-    def ask_who(self, table: str) -> None:
+    def request_presence(self, table: str) -> None:
         self._put(f"q{table}", {"t": table, "q": True})
 
-    def tell_reaction(self, table: str, seat: str, reaction: str) -> None:
+    def publish_reaction(self, table: str, seat: str, reaction: str) -> None:
         self._put(f"{REACTION}{table} {seat}", {"t": table, "r": [seat, reaction]})
 
     def present(self, table: str) -> set[str]:
@@ -197,16 +197,16 @@ class SharedBus(ABC):
         if table is None:
             return
         if "q" in message:
-            listener.heard_question(table)
+            listener.on_presence_request(table)
         elif "r" in message:
             seat, reaction = message["r"]
-            listener.heard_reaction(table, seat, reaction)
+            listener.on_reaction(table, seat, reaction)
         elif "p" in message:
             self._elsewhere.setdefault(table, {})[who] = set(message["p"])
             self._drop_absent(table)
-            listener.heard_who(table)
+            listener.on_presence(table)
         else:
-            listener.heard_of(table)
+            listener.on_change(table)
 
     async def _heartbeat(self, listener: Listener) -> None:
         """Show that this process is alive, and forget those from which nothing has come."""
@@ -219,7 +219,7 @@ class SharedBus(ABC):
                 for table, present in list(self._elsewhere.items()):
                     if present.pop(who, None):
                         self._drop_absent(table)
-                        listener.heard_who(table)
+                        listener.on_presence(table)
 
     def _drop_absent(self, table: str) -> None:
         """Keep nothing about a table at which nobody is present."""

@@ -100,7 +100,7 @@ class RedisBus(SharedBus):
                 async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
                     await channel.subscribe(self._channel)
                     self._is_through, pause = True, 0.1
-                    listener.heard_nothing()
+                    listener.on_gap()
                     async for message in channel.listen():
                         self._receive(message["data"], listener)
             except self.errors as error:

@@ -1,4 +1,7 @@
-"""Uvicorn's protocols with more: limits of time and size, hand-over to other workers, lean WebSockets."""
+"""Uvicorn's protocols with more: limits of time and size, hand-over to other workers, lean WebSockets.
+
+What the last two buy is measured: see `live/websocket.py` and `cluster/handover.py`.
+"""
 
 from __future__ import annotations
 

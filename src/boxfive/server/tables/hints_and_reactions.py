@@ -40,7 +40,7 @@ class Asides:
             raise Refusal("too-many", f"{seat} may react again in {wait:.1f} seconds")
         self._reacted[seat] = now
         self.show(seat, reaction)
-        self._services.bus.tell_reaction(self._table.id, seat, reaction)
+        self._services.bus.publish_reaction(self._table.id, seat, reaction)
 
     def show(self, seat: str, reaction: str) -> None:
         """Let all viewers here see a reaction."""

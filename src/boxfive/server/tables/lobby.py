@@ -172,7 +172,7 @@ class Lobby(TableRegistry):
             raise Refusal("full", "every seat at this table is taken")
         seat, sitting = seated
         await table.seat_anew(sitting)
-        self._services.bus.tell(table_id)
+        self._services.bus.publish_change(table_id)
         await self._begin(table)
         return table, seat, token
 

@@ -155,7 +155,7 @@ class TableRegistry:
             table = await Table.load(self._services, table_id)
             if table is not None:
                 self._keep(table)
-                self._services.bus.ask_who(table_id)
+                self._services.bus.request_presence(table_id)
                 if not self._services.bus.is_alone:  # it may have changed while it was read
                     self._read_again(table)
                     self.do_beside(self._lead())
@@ -173,7 +173,7 @@ class TableRegistry:
     async def _changed(self, table: Table) -> None:
         """Who sits at a table has been written anew."""
         await table.refresh()
-        self._services.bus.tell(table.id)
+        self._services.bus.publish_change(table.id)
 
     # Who is there
 
@@ -198,29 +198,29 @@ class TableRegistry:
 
     def _tell_who(self, table: Table) -> None:
         table.show_change()
-        self._services.bus.tell_who(table.id, table.present_here)
+        self._services.bus.publish_presence(table.id, table.present_here)
 
-    def heard_of(self, table: str) -> None:
+    def on_change(self, table: str) -> None:
         """Another process has changed a table."""
         if table in self._tables:
             self._read_again(self._tables[table])
 
-    def heard_who(self, table: str) -> None:
+    def on_presence(self, table: str) -> None:
         """Somebody came to a table or left it, at another process."""
         if table in self._tables:
             self._tables[table].show_change()
 
-    def heard_question(self, table: str) -> None:
+    def on_presence_request(self, table: str) -> None:
         """Another process asks who is at a table here."""
         if table in self._tables:
-            self._services.bus.tell_who(table, self._tables[table].present_here)
+            self._services.bus.publish_presence(table, self._tables[table].present_here)
 
-    def heard_reaction(self, table: str, seat: str, reaction: str) -> None:
+    def on_reaction(self, table: str, seat: str, reaction: str) -> None:
         """Somebody has reacted at a table, at another process."""
         if table in self._tables and seat in self._tables[table].seats and reaction in REACTIONS:
             self._tables[table].asides.show(seat, reaction)
 
-    def heard_nothing(self) -> None:
+    def on_gap(self) -> None:
         """For a while there was no news: every table is read again."""
         for table in self._tables.values():
             self._read_again(table)

@@ -325,7 +325,7 @@ class Table:
                     raise
                 self._certain = True
                 self._add(step)
-                self._services.bus.tell(self.id)
+                self._services.bus.publish_change(self.id)
                 return
         raise Refusal("unavailable", "too much is going on at this table; try again")
 
@@ -336,7 +336,7 @@ class Table:
                 await self.refresh()
             except Refusal:
                 await self._services.sleep(SECONDS_BETWEEN_TRIES)
-        self._services.bus.tell(self.id)
+        self._services.bus.publish_change(self.id)
 
     async def _write(self, step: Step, holds: Condition | None) -> None:
         moves = "\n".join(f"{seat}: {action}" for seat, action in step.moves)
