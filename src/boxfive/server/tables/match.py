@@ -214,7 +214,7 @@ class Match:
 
     def choices(self, seat: str) -> tuple[Action, ...]:
         """What a seat that may act may choose. To be idle is for programs that play by ticks."""
-        legal = self.state.legal(seat if self.game.simultaneous else None)
+        legal = self.state.legal(seat if len(self.state.actors) > 1 else None)
         return tuple(action for action in legal if action != self.game.idle)
 
     def view_for_machine(self, seat: str) -> View:
