@@ -27,7 +27,7 @@ from boxfive.server.cluster import bus
 from boxfive.server.cluster.redis_bus import RedisBus
 from boxfive.server.live.websocket import WEBSOCKET, Receiver, WebSocket
 from boxfive.server.storage import database, journal
-from boxfive.server.tables import registry, table
+from boxfive.server.tables import services, table
 from tests.server.houses import Visit
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def ordered(done: Performance, thinker: Thinker) -> Iterator[None]:
                 module, "time", SimpleNamespace(perf_counter=lambda: 0.0, sleep=lambda seconds: None)
             )
         patch.setattr(process, "Process", thinker)
-        patch.setattr(registry, "RedisBus", overheard)
+        patch.setattr(services, "RedisBus", overheard)
         patch.setattr(database, "_set_up_sqlite", _without_the_disk)
         yield
 

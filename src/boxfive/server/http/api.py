@@ -34,7 +34,8 @@ from boxfive.server.http.messages import (
     ViewMessage,
 )
 from boxfive.server.refusals import STATUSES, Refusal
-from boxfive.server.tables.lobby import Guest, Lobby
+from boxfive.server.tables.guests import Guest
+from boxfive.server.tables.lobby import Lobby
 from boxfive.server.tables.table import Table
 from boxfive.server.views.snapshots import Style
 

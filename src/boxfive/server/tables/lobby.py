@@ -1,8 +1,9 @@
-"""The house: who comes in, makes a table, sits down, acts, and wants another game."""
+"""The lobby: what guests ask for. They come in, make a table, sit down, act, and want another game."""
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Coroutine
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
@@ -14,15 +15,20 @@ from boxfive.core.errors import BoxFiveError, InvalidOption, listing
 from boxfive.core.game import Chance, Game
 from boxfive.core.pace import pace_of
 from boxfive.server import tokens
+from boxfive.server.cluster.handover import Handover
 from boxfive.server.http.messages import Act, Hint, NewClock, NewSeat, NewTable, React, Rematch, Resign, Undo
+from boxfive.server.metrics import Metrics
+from boxfive.server.randomness import SystemRandomness
 from boxfive.server.refusals import Refusal
 from boxfive.server.settings import Settings
 from boxfive.server.storage import queries, schema
 from boxfive.server.storage.journal import Conflict
 from boxfive.server.storage.seats import Seat
+from boxfive.server.tables.guests import Guest, Guests
 from boxfive.server.tables.registry import TableRegistry
-from boxfive.server.tables.table import Table
-from boxfive.server.time import Time
+from boxfive.server.tables.services import Services
+from boxfive.server.tables.table import Table, Viewer
+from boxfive.server.time import SystemTime, Time
 from boxfive.server.views.replays import Replays
 
 log = logging.getLogger("boxfive.house")
@@ -33,15 +39,6 @@ Written = tuple[sa.Row[Any], list[Seat]]
 ME, ANYONE = "me", "anyone"
 """What a seat may be for, if it is not for a machine player."""
 MOST_LISTED = 30
-MOST_REMEMBERED = 10_000
-"""Guests whose names need not be read again."""
-
-
-class Guest(NamedTuple):
-    """Somebody who has come in."""
-
-    id: str
-    nickname: str
 
 
 class NewlyMade(NamedTuple):
@@ -53,41 +50,68 @@ class NewlyMade(NamedTuple):
     invitation: str
 
 
-class Lobby(TableRegistry):
+class Lobby:
     """What guests ask for: a name, a table, a seat, a command."""
 
     def __init__(self, settings: Settings, *, time: Time | None = None, chance: Chance | None = None) -> None:
-        super().__init__(settings, time=time, chance=chance)
-        self._guests: dict[str, Guest] = {}
-        """Those who have come lately, by the hashes of their tokens."""
+        self.settings = settings
+        self.metrics = Metrics(boxfive.games())
+        self.handover = (
+            Handover(settings.folder, settings.worker, settings.workers) if settings.folder else Handover()
+        )
         self.replays = Replays()
+        self._time = time or SystemTime()
+        self._chance = chance or SystemRandomness()
+
+    async def open(self) -> None:
+        """Let guests come."""
+        self._services = Services.start(
+            self.settings,
+            time=self._time,
+            chance=self._chance,
+            metrics=self.metrics,
+            handover=self.handover,
+        )
+        self._tables = TableRegistry(self._services)
+        self._guests = Guests(self._services)
+        await self._tables.open()
+
+    async def close(self) -> None:
+        """Write what is waiting, and let everything go."""
+        await self._tables.close()
+        await self._services.close()
+
+    async def is_well(self) -> tuple[bool, bool | None]:
+        """Whether the database answers, and whether Redis does; None if there is none."""
+        return await self._services.is_well()
+
+    def do_beside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside everything else."""
+        self._tables.do_beside(work)
 
     # Guests
 
     async def new_guest(self, nickname: str) -> tuple[Guest, str]:
         """Somebody comes in; the token is told only now."""
-        guest, token = Guest(tokens.new_id(), nickname), tokens.new_token(tokens.GUEST)
-        row = {**guest._asdict(), "token": tokens.hashed(token), "created": self._time.now()}
-        await self._services.journal.write(
-            lambda connection: connection.execute(sa.insert(schema.guests), row)
-        )
-        return guest, token
+        return await self._guests.come_in(nickname)
 
     async def guest(self, token: str) -> Guest:
         """The guest whose token this is."""
-        hashed = tokens.hashed(token)
-        known = self._guests.get(hashed)
-        if known is not None:
-            return known
-        row = await self._services.read(lambda connection: queries.guest_of(connection, hashed))
-        if row is None:
-            raise Refusal("wrong-token", "this is no guest's token; POST /api/guests gives one")
-        if len(self._guests) >= MOST_REMEMBERED:
-            self._guests.clear()
-        guest = self._guests[hashed] = Guest(row.id, row.nickname)
-        return guest
+        return await self._guests.of(token)
 
     # Tables
+
+    async def table(self, table_id: str) -> Table:
+        """A table, read from the database if it is not in memory."""
+        return await self._tables.table(table_id)
+
+    def comes(self, table: Table, viewer: Viewer) -> None:
+        """Somebody begins to look on."""
+        self._tables.comes(table, viewer)
+
+    def goes(self, table: Table, viewer: Viewer) -> None:
+        """Somebody looks on no longer."""
+        self._tables.goes(table, viewer)
 
     async def open_tables(self) -> list[Table]:
         """Tables that one can join or watch."""
@@ -95,7 +119,7 @@ class Lobby(TableRegistry):
         ids = await self._services.read(
             lambda connection: queries.open_tables(connection, versions, MOST_LISTED)
         )
-        return [await self.table(table_id) for table_id in ids]
+        return [await self._tables.table(table_id) for table_id in ids]
 
     async def make(self, guest: Guest, wanted: NewTable) -> NewlyMade:
         """Make a table, and begin if nobody is waited for."""
@@ -143,13 +167,13 @@ class Lobby(TableRegistry):
             raise Refusal("wrong-token", "this guest has been forgotten; come in anew") from None
         if written is None:
             raise Refusal("limit", f"you have {most} tables that are not over; finish or leave one first")
-        table = await self._adopt(*written)
-        await self._begin(table)
+        table = await self._tables.adopt(*written)
+        await self._tables.begin(table)
         return NewlyMade(table, mine, token, invitation)
 
     async def join(self, guest: Guest, table_id: str, wanted: NewSeat) -> tuple[Table, str, str]:
         """Sit down at a table, or come back to one's seat; the seat's token is told only now."""
-        table = await self.table(table_id)
+        table = await self._tables.table(table_id)
         token = tokens.new_token(tokens.SEAT)
         own = next((seat.name for seat in table.people if seat.guest == guest.id), None)
         if own is None and table.status == schema.OVER:
@@ -173,7 +197,7 @@ class Lobby(TableRegistry):
         seat, sitting = seated
         await table.seat_anew(sitting)
         self._services.bus.publish_change(table_id)
-        await self._begin(table)
+        await self._tables.begin(table)
         return table, seat, token
 
     async def leave(self, table: Table, seat: str) -> None:
@@ -182,7 +206,7 @@ class Lobby(TableRegistry):
             freed = await self._services.journal.write(
                 lambda connection: queries.get_up(connection, table.id, seat)
             )
-            await self._changed(table)
+            await self._tables.changed(table)
             if freed:
                 await table.close_if_left()
                 return
@@ -195,7 +219,7 @@ class Lobby(TableRegistry):
             if isinstance(command, Rematch):
                 await self._rematch(table, seat, command.accept)
             elif isinstance(command, React):
-                table.asides.react(seat, command.reaction)
+                table.reactions.react(seat, command.reaction)
             else:
                 await table.do(seat, command)
         except Refusal as refusal:
@@ -206,7 +230,7 @@ class Lobby(TableRegistry):
         """The message with what a machine player would do in a seat's place."""
         try:
             await table.reaches(command.number)
-            return await table.asides.hint(seat, command.number, language, command.id)
+            return await table.hints.hint(seat, command.number, language, command.id)
         except Refusal as refusal:
             self.metrics.refusals.count(refusal.code)
             raise
@@ -254,8 +278,8 @@ class Lobby(TableRegistry):
 
         new = await self._services.journal.write(write)
         if new is not None:
-            await self._begin(await self._adopt(*new))
-        await self._changed(table)
+            await self._tables.begin(await self._tables.adopt(*new))
+        await self._tables.changed(table)
 
     def _write_table(
         self, connection: sa.Connection, row: dict[str, Any], sitting: list[dict[str, Any]], invited: str

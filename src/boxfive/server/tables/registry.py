@@ -12,23 +12,15 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import boxfive
-from boxfive.core.game import Chance
-from boxfive.server.bots.pool import BotPool
-from boxfive.server.cluster.bus import BEAT_SECONDS, Alone, Bus, LocalBus
-from boxfive.server.cluster.handover import Handover
-from boxfive.server.cluster.redis_bus import RedisBus
+from boxfive.server.cluster.bus import BEAT_SECONDS
 from boxfive.server.http.messages import REACTIONS
-from boxfive.server.metrics import Metrics
-from boxfive.server.randomness import SystemRandomness
 from boxfive.server.refusals import Refusal
-from boxfive.server.settings import Settings
-from boxfive.server.storage import database, queries, schema
-from boxfive.server.storage.journal import Journal
+from boxfive.server.storage import queries, schema
 from boxfive.server.storage.seats import Seat
 from boxfive.server.tables.match import ABANDONED
 from boxfive.server.tables.services import Services
 from boxfive.server.tables.table import Table
-from boxfive.server.time import Handle, SystemTime, Time
+from boxfive.server.time import Handle
 
 if TYPE_CHECKING:
     import sqlalchemy as sa
@@ -41,8 +33,6 @@ SECONDS_BETWEEN_ROUNDS = 15.0
 """How often somebody goes through the house and clears away what nobody uses."""
 SECONDS_AFTER_THE_END = 10.0
 """How long a table is kept in memory that is over and that nobody looks at."""
-SECONDS_TO_ANSWER = 5.0
-"""After so long a database that says nothing is ill."""
 SECONDS_BETWEEN_TRIES = 1.0
 """While the database is away."""
 FORGOTTEN_AFTER, WAITED_FOR = 7 * 86_400.0, 86_400.0
@@ -53,16 +43,13 @@ SECONDS_BETWEEN_CLOSINGS = 3600.0
 
 
 class TableRegistry:
-    """Everything behind the doors of one process, but for the guests."""
+    """The tables of one process that are in memory."""
 
-    def __init__(self, settings: Settings, *, time: Time | None = None, chance: Chance | None = None) -> None:
-        self.settings = settings
-        self.metrics = Metrics(boxfive.games())
-        self.handover = (
-            Handover(settings.folder, settings.worker, settings.workers) if settings.folder else Handover()
-        )
-        self._time = time or SystemTime()
-        self._chance = chance or SystemRandomness()
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._settings = services.settings
+        self._metrics = services.metrics
+        self._time = services.time
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -74,19 +61,7 @@ class TableRegistry:
     # Opening and closing
 
     async def open(self) -> None:
-        """Let guests come."""
-        engine = database.engine_of(self.settings.database_url)
-        self._services = Services(
-            settings=self.settings,
-            time=self._time,
-            chance=self._chance,
-            engine=engine,
-            journal=Journal(engine, self.metrics),
-            bots=BotPool(self.settings.machines),
-            bus=self._bus(),
-            metrics=self.metrics,
-            opened=self.settings.opened or self._time.now(),
-        )
+        """Listen to other processes, and begin what is done from time to time."""
         for name in boxfive.games():  # compiled now, if ever, and not while somebody waits
             boxfive.game(name).new(seed=0).view(None)
         await self._services.bus.open(self)
@@ -95,13 +70,8 @@ class TableRegistry:
         if not self._services.bus.is_alone:
             self._every("leading", BEAT_SECONDS, self._lead)
 
-    def _bus(self) -> Bus:
-        if self.settings.redis is not None:
-            return RedisBus(self.settings.redis, self.settings.database_url)
-        return LocalBus(self.handover) if self.handover.others else Alone()
-
     async def close(self) -> None:
-        """Write what is waiting, and let everything go."""
+        """Stop all that is done here."""
         for timer in self._timers.values():
             timer.cancel()
         for table in self._tables.values():
@@ -109,19 +79,6 @@ class TableRegistry:
         for task in self._tasks:
             task.cancel()  # some would wait for a database that is away
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._services.bots.close()
-        await self._services.journal.close()
-        await self._services.bus.close()
-        self._services.engine.dispose()
-
-    async def is_well(self) -> tuple[bool, bool | None]:
-        """Whether the database answers, and whether Redis does; None if there is none."""
-        try:
-            async with asyncio.timeout(SECONDS_TO_ANSWER):
-                answers = await self._services.read(queries.is_alive)
-        except (Refusal, TimeoutError):
-            answers = False
-        return answers, await self._services.bus.is_alive()
 
     # Tables
 
@@ -138,7 +95,7 @@ class TableRegistry:
         table.used = self._time.now()
         return table
 
-    async def _adopt(self, row: sa.Row[Any], seats: Sequence[Seat]) -> Table:
+    async def adopt(self, row: sa.Row[Any], seats: Sequence[Seat]) -> Table:
         """The table that was just written, unless somebody was quick to find it and has read it."""
         if row.id in self._tables or row.id in self._loading:
             return await self.table(row.id)
@@ -148,7 +105,7 @@ class TableRegistry:
 
     def _keep(self, table: Table) -> None:
         self._tables[table.id] = table
-        self.metrics.tables_live.set(len(self._tables))
+        self._metrics.tables_live.set(len(self._tables))
 
     async def _load(self, table_id: str) -> Table | None:
         try:
@@ -165,12 +122,13 @@ class TableRegistry:
         finally:
             del self._loading[table_id]
 
-    async def _begin(self, table: Table) -> None:
+    async def begin(self, table: Table) -> None:
+        """Begin the game, if every seat is taken."""
         await table.begin()
         if table.needs_a_leader and not self._services.bus.is_alone:
             self.do_beside(self._lead())
 
-    async def _changed(self, table: Table) -> None:
+    async def changed(self, table: Table) -> None:
         """Who sits at a table has been written anew."""
         await table.refresh()
         self._services.bus.publish_change(table.id)
@@ -181,10 +139,10 @@ class TableRegistry:
         """Somebody begins to look on."""
         # Spectators never keep a player from the seat.
         same = sum(1 for one in table.viewers if one.seat == viewer.seat)
-        if same >= (MOST_AT_A_SEAT if viewer.seat else self.settings.limits.viewers):
+        if same >= (MOST_AT_A_SEAT if viewer.seat else self._settings.limits.viewers):
             raise Refusal("too-many", "too many are looking on here already")
         table.comes(viewer)
-        self.metrics.viewers.inc()
+        self._metrics.viewers.inc()
         if viewer.seat is not None and same == 0:
             self._tell_who(table)
 
@@ -192,7 +150,7 @@ class TableRegistry:
         """Somebody looks on no longer."""
         table.viewers.discard(viewer)
         table.used = self._time.now()
-        self.metrics.viewers.dec()
+        self._metrics.viewers.dec()
         if viewer.seat is not None and viewer.seat not in table.present_here:
             self._tell_who(table)
 
@@ -218,7 +176,7 @@ class TableRegistry:
     def on_reaction(self, table: str, seat: str, reaction: str) -> None:
         """Somebody has reacted at a table, at another process."""
         if table in self._tables and seat in self._tables[table].seats and reaction in REACTIONS:
-            self._tables[table].asides.show(seat, reaction)
+            self._tables[table].reactions.show(seat, reaction)
 
     def on_gap(self) -> None:
         """For a while there was no news: every table is read again."""
@@ -269,13 +227,13 @@ class TableRegistry:
         """Let tables that nobody uses leave the memory."""
         now = self._time.now()
         for table_id, table in list(self._tables.items()):
-            kept = SECONDS_AFTER_THE_END if table.status == schema.OVER else self.settings.idle_seconds
+            kept = SECONDS_AFTER_THE_END if table.status == schema.OVER else self._settings.idle_seconds
             if table.used < now - kept and table.is_idle:
                 table.stop()
                 del self._tables[table_id]
-        self.metrics.tables_live.set(len(self._tables))
-        self.metrics.machine_failures.set(self._services.bots.failures)
-        self.metrics.machines_asked.set(self._services.bots.queued)
+        self._metrics.tables_live.set(len(self._tables))
+        self._metrics.machine_failures.set(self._services.bots.failures)
+        self._metrics.machines_asked.set(self._services.bots.queued)
 
     async def _close_forgotten(self) -> None:
         """Close tables that everybody has forgotten, and forget guests who did nothing here."""

@@ -26,9 +26,10 @@ from boxfive.server.storage import queries, schema
 from boxfive.server.storage.journal import Conflict
 from boxfive.server.storage.seats import Seat, opened_by
 from boxfive.server.tables.clocks import ClockSettings
-from boxfive.server.tables.hints_and_reactions import Asides
+from boxfive.server.tables.hints import Hints
 from boxfive.server.tables.machine_seats import MachineSeats
 from boxfive.server.tables.match import Match
+from boxfive.server.tables.reactions import Reactions
 from boxfive.server.tables.services import Services
 from boxfive.server.tables.steps import ACT, UNDO, Step
 from boxfive.server.time import Handle
@@ -103,7 +104,8 @@ class Table:
         )
         itself = weakref.proxy(self)  # else they would keep one another in memory
         self._machine_seats = MachineSeats(services, itself)
-        self.asides = Asides(services, itself)
+        self.hints = Hints(services, itself)
+        self.reactions = Reactions(services, itself)
 
     @staticmethod
     async def load(services: Services, table_id: str) -> Table | None:
@@ -495,7 +497,7 @@ class Table:
             self._alarm.cancel()
             self._alarm = None
         self._machine_seats.stop()
-        self.asides.stop()
+        self.hints.stop()
 
 
 def _step_of(game: Game, row: sa.Row[Any]) -> Step:

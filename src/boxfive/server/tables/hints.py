@@ -1,4 +1,4 @@
-"""What is said beside the game, and not kept: how somebody takes it, and what a machine player would do."""
+"""Hints at a table: what the strongest machine player would do in a seat's place, and why."""
 
 from __future__ import annotations
 
@@ -15,40 +15,15 @@ from boxfive.server.views.narrator import hinted
 if TYPE_CHECKING:
     from boxfive.server.tables.table import Table
 
-SECONDS_BETWEEN_REACTIONS = 2.0
-"""For each seat."""
 
-
-class Asides:
-    """The reactions and hints of one table."""
+class Hints:
+    """The hints at one table."""
 
     def __init__(self, services: Services, table: Table) -> None:
         self._services = services
         self._table = table
-        self._reacted: dict[str, float] = {}
-        """When each seat last reacted."""
         self._thoughts: dict[str, tuple[int, asyncio.Task[Hint | None]]] = {}
         """What each seat was last advised to do, and after how many steps; however often it asks, once."""
-
-    # Reactions
-
-    def react(self, seat: str, reaction: str) -> None:
-        """A seat shows everybody how it takes things."""
-        now = self._services.time.now()
-        wait = self._reacted.get(seat, -SECONDS_BETWEEN_REACTIONS) + SECONDS_BETWEEN_REACTIONS - now
-        if wait > 0:
-            raise Refusal("too-many", f"{seat} may react again in {wait:.1f} seconds")
-        self._reacted[seat] = now
-        self.show(seat, reaction)
-        self._services.bus.publish_reaction(self._table.id, seat, reaction)
-
-    def show(self, seat: str, reaction: str) -> None:
-        """Let all viewers here see a reaction."""
-        message = orjson.dumps({"type": "reaction", "seat": seat, "reaction": reaction})
-        for viewer in self._table.viewers:
-            viewer.hear(message)
-
-    # Hints
 
     async def hint(self, seat: str, number: int, language: str | None, answers: str | None) -> bytes:
         """The message with what the strongest machine player would do in a seat's place, and why."""
