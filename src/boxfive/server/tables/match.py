@@ -63,8 +63,8 @@ class Match:
         """When this house opened: before that, no time has passed."""
         self._same_search = 0
         """The first step since which every change has been minor, where several act at once."""
-        self._next: tuple[Step, State] | None = None
-        """The step that was proposed last, and the state after it."""
+        self._next: tuple[Step, State, Result | None] | None = None
+        """The step that was proposed last, the state after it, and how the table ends with it."""
         self.pace = pace(game)
         """Where several act at once."""
         per_search = None if clock is None else clock.per_move
@@ -169,10 +169,10 @@ class Match:
 
     def add(self, step: Step) -> None:
         """Let a step that is written count."""
-        before, after = self.state, self._after(step)
+        before = self.state
+        after, self.result = self._come_of(step)
         self._last, self._next = (step, after), None
         self._at = step.at
-        self.result = self._ended(step, after)
         self.state = after.alone()
         self.steps.append(step)
         self.number += 1
@@ -187,7 +187,7 @@ class Match:
 
     def result_of(self, step: Step) -> Result | None:
         """How the table ends with a step that has not been added yet, if it does."""
-        return self._ended(step, self._after(step))
+        return self._come_of(step)[1]
 
     def due_at(self) -> float | None:
         """When the time of whoever is waited for will be over; None without a limit."""
@@ -311,16 +311,18 @@ class Match:
         """A step that leads from the present state to another one."""
         at = max(now, self._at)
         step = Step(kind, seat, after.moves, undone, at, self.since_last(now))
-        self._next = step, after
+        self._next = step, after, self._ended(step, after)
         return step
 
-    def _after(self, step: Step) -> State:
-        """The state after a step, with no more past than that step."""
+    def _come_of(self, step: Step) -> tuple[State, Result | None]:
+        """The state after a step, with no more past than that step; and how the table ends with it."""
         if self._next is not None and self._next[0] is step:
-            return self._next[1]
-        if step.kind == UNDO:
-            return self._undone(self.replayed(), step.undone).alone()
-        return self._played(self.state, step)
+            return self._next[1:]
+        undone = step.kind == UNDO
+        after = (
+            self._undone(self.replayed(), step.undone).alone() if undone else self._played(self.state, step)
+        )
+        return after, self._ended(step, after)
 
     def _out_after(self, step: Step) -> set[str]:
         return {*self.out, step.seat} if step.kind in (RESIGN, TIME) and step.seat else self.out

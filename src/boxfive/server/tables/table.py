@@ -12,19 +12,18 @@ import weakref
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-import orjson
 import sqlalchemy as sa
 
 import boxfive
 from boxfive.core.action import Action
 from boxfive.core.errors import BoxFiveError
-from boxfive.core.game import Game, Move
 from boxfive.server import tokens
 from boxfive.server.http.messages import Act, Resign, Undo
 from boxfive.server.refusals import Refusal
 from boxfive.server.storage import queries, schema
 from boxfive.server.storage.journal import Conflict
 from boxfive.server.storage.seats import Seat, opened_by
+from boxfive.server.tables.broadcast import Broadcast
 from boxfive.server.tables.clocks import ClockSettings
 from boxfive.server.tables.hints import Hints
 from boxfive.server.tables.machine_seats import MachineSeats
@@ -33,8 +32,7 @@ from boxfive.server.tables.reactions import Reactions
 from boxfive.server.tables.services import Services
 from boxfive.server.tables.steps import ACT, UNDO, Step
 from boxfive.server.time import Handle
-from boxfive.server.views import snapshots
-from boxfive.server.views.snapshots import Alike, Style
+from boxfive.server.views.snapshots import Style
 
 Condition = Callable[[sa.Connection, str], bool]
 """Something that must hold of a table, by its id, when a step is written."""
@@ -86,14 +84,6 @@ class Table:
         self._alarm: Handle | None = None
         self._certain = True
         """Whether the match is what is written, as far as this process can know."""
-        self._told: dict[tuple[str | None, Style], bytes] = {}
-        """The last step as it is told, by viewer and style."""
-        self._alike: Alike = {}
-        """The same, as far as it is told to everybody alike."""
-        self._is_calling = False
-        """Whether all viewers are to be woken, soon."""
-        self._is_telling = False
-        """Whether all viewers are just being told of it."""
         self._take(row, seats)
         self.match = Match(
             self.game,
@@ -103,6 +93,7 @@ class Table:
             services.opened,
         )
         itself = weakref.proxy(self)  # else they would keep one another in memory
+        self._broadcast = Broadcast(services, itself)
         self._machine_seats = MachineSeats(services, itself)
         self.hints = Hints(services, itself)
         self.reactions = Reactions(services, itself)
@@ -213,39 +204,15 @@ class Table:
 
     def whole(self, seat: str | None, style: Style) -> bytes:
         """The message with all that a viewer may know."""
-        message = {
-            "type": "view",
-            "table": self.info(),
-            "seat": seat,
-            "number": self.match.number,
-            **snapshots.scene(self.match, seat, style),
-            "view": snapshots.whole(self.match, seat, style, self.aids),
-            "clock": self._clock_now(),
-        }
-        return orjson.dumps(message)
+        return self._broadcast.whole(seat, style)
 
     def since(self, seat: str | None, number: int, style: Style, answers: str | None = None) -> bytes:
         """The message with what a viewer has not seen yet, and with the command that it answers."""
-        last = number == self.match.number - 1
-        message = self._told.get((seat, style)) if last else None
-        if message is None:
-            told = snapshots.since(self.match, seat, number, style, self.aids, self._alike)
-            message = orjson.dumps({"type": "steps", **told, "clock": self._clock_now()})
-            if last and self._is_telling:
-                self._told[seat, style] = message
-        return message if answers is None else message[:-1] + b',"id":' + orjson.dumps(answers) + b"}"
+        return self._broadcast.since(seat, number, style, answers)
 
     def refused(self, seat: str | None, refusal: Refusal, answers: str | None, style: Style) -> bytes:
         """The message that says why something was not done, and where the game stands."""
-        problem = {"type": "refused", "id": answers, "code": refusal.code, "message": str(refusal)}
-        return orjson.dumps({**problem, **snapshots.now(self.match, seat, style, self.aids)})
-
-    def _clock_now(self) -> dict[str, Any] | None:
-        match = self.match
-        if match.result is None:
-            return match.clock.told(match.since_last(self._services.time.now()))
-        told = match.clock.told(0.0)
-        return None if told is None else {**told, "runs": [], "show": None, "wait": {}}
+        return self._broadcast.refused(seat, refusal, answers, style)
 
     # What is done
 
@@ -341,17 +308,7 @@ class Table:
         self._services.bus.publish_change(self.id)
 
     async def _write(self, step: Step, holds: Condition | None) -> None:
-        moves = "\n".join(f"{seat}: {action}" for seat, action in step.moves)
-        row = {
-            "table_id": self.id,
-            "number": self.match.number,
-            "kind": step.kind,
-            "seat": step.seat,
-            "moves": moves,
-            "undone": step.undone,
-            "at": step.at,
-            "spent": step.spent,
-        }
+        row = {"table_id": self.id, "number": self.match.number, **step.row()}
         await self._services.journal.append(row, self._status_after(step, holds))
 
     def _status_after(self, step: Step, holds: Condition | None) -> Callable[[sa.Connection], object] | None:
@@ -372,12 +329,12 @@ class Table:
 
     def _add(self, step: Step) -> None:
         self.match.add(step)
-        self._forget_told()
+        self._broadcast.forget()
         self._services.metrics.actions.count(self.game.name)
         if step.kind not in (ACT, UNDO) or self.match.result is not None:
             self.changes += 1
         self._go_on()
-        self._wake()
+        self._broadcast.wake()
 
     async def refresh(self) -> None:
         """Read what other processes, or the house itself, have written."""
@@ -395,14 +352,14 @@ class Table:
         self._certain = True
         if (self.rematch, self.seats, self.status) != before:
             self.changes += 1
-        self._wake()
+        self._broadcast.wake()
 
     def _add_written(self, rows: Sequence[sa.Row[Any]]) -> None:
         for row in rows:
-            self.match.add(_step_of(self.game, row))
+            self.match.add(Step.of(self.game, row))
         if rows:
             self._go_on()
-            self._forget_told()
+            self._broadcast.forget()
             self.match.rest()
 
     def _take(self, row: sa.Row[Any], seats: Sequence[Seat]) -> None:
@@ -418,30 +375,7 @@ class Table:
     def show_change(self) -> None:
         """Let viewers know that something about the table has changed."""
         self.changes += 1
-        self._wake()
-
-    def _wake(self) -> None:
-        """Let all viewers be told, but not at once: whoever has acted is awake, and is answered first."""
-        if not self._is_calling:
-            self._is_calling = self._is_telling = True
-            asyncio.get_running_loop().call_soon(self._call_all)
-
-    def _call_all(self) -> None:
-        self._is_calling = False
-        for viewer in self.viewers:
-            viewer.wake()
-        asyncio.get_running_loop().call_soon(self._rest)
-
-    def _rest(self) -> None:
-        """All who could be told have been told; whoever is slower is told anew."""
-        if not self._is_calling:
-            self._is_telling = False
-            self._forget_told()
-            self.match.rest()
-
-    def _forget_told(self) -> None:
-        self._told.clear()
-        self._alike.clear()
+        self._broadcast.wake()
 
     # Time, and machine players
 
@@ -498,12 +432,3 @@ class Table:
             self._alarm = None
         self._machine_seats.stop()
         self.hints.stop()
-
-
-def _step_of(game: Game, row: sa.Row[Any]) -> Step:
-    """A step as it was written."""
-    moves = []
-    for line in row.moves.splitlines():
-        seat, _, action = line.partition(": ")
-        moves.append(Move(seat, game.notation[action]))
-    return Step(row.kind, row.seat, tuple(moves), row.undone, row.at, row.spent)
