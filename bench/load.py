@@ -38,7 +38,7 @@ from load_players import CALLERS, Acknowledged, Address, Desk, Pace, Place, Tall
 from load_report import Report
 from rich.console import Console
 
-START_SECONDS = 60.0
+START_SECONDS = 300.0
 """How long the house may take to open: its rules may have to be compiled first."""
 WARM_UP_SECONDS = 3.0
 SPREAD_SECONDS = 25.0

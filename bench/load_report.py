@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rich.table import Table
-
-from bench.speed import commit, processor
+from speed import commit, processor
 
 TITLE = "## The table server"
 EXPLAINED = """\

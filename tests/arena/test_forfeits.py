@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
-from boxfive.arena.conversation import Conversation
-from boxfive.arena.errors import REASONS, Forfeit
+from boxfive.arena.errors import REASONS
 from boxfive.arena.seating import Cast
 from tests.arena.runs import EXAMPLES, foreigner, plan_of, played, program
 
@@ -87,57 +83,6 @@ def test_a_forfeit_of_one_is_shared_by_several_others() -> None:
     finally:
         cast.close()
     assert game.outcome == {"1": 0.0, "2": 0.5, "3": 0.5}
-
-
-def test_what_an_agent_starts_ends_with_it() -> None:
-    talk = Conversation(["sh", "-c", "sleep 600 & echo $!; wait"], 64)
-    sleeper = int(talk.ask(b"", 30))
-    os.kill(sleeper, 0)
-    talk.end()
-    assert ends(sleeper)
-
-
-def test_an_agent_ends_when_whoever_plays_the_game_is_killed() -> None:
-    code = """
-from boxfive.arena.conversation import Conversation
-talk = Conversation(["sh", "-c", "echo $$; sleep 600"], 64)
-print(int(talk.ask(b"", 30)), flush=True)
-input()
-"""
-    player = subprocess.Popen(
-        [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    )
-    assert player.stdout is not None
-    agent = int(player.stdout.readline())
-    assert alive(agent)
-    player.kill()
-    player.communicate()
-    assert ends(agent)
-
-
-def alive(process: int) -> bool:
-    """Whether a process runs; one that is dead and not yet buried does not."""
-    try:
-        stat = Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
-    except (FileNotFoundError, ProcessLookupError):
-        return False
-    return stat.rpartition(")")[2].split()[0] not in "ZX"
-
-
-def ends(process: int) -> bool:
-    """Whether a process that was killed is soon gone: a busy machine takes its time to end one."""
-    deadline = time.monotonic() + 60
-    while alive(process) and time.monotonic() < deadline:
-        time.sleep(0.01)
-    return not alive(process)
-
-
-def test_a_program_that_does_not_read_cannot_stall_the_arena() -> None:
-    talk = Conversation([sys.executable, "-c", "import time; time.sleep(600)"], 256)
-    with pytest.raises(Forfeit) as lost:
-        talk.ask(b"x" * (1 << 22) + b"\n", 0.3)
-    talk.end()
-    assert lost.value.reason == "too-slow"
 
 
 @pytest.mark.parametrize("name", ["Good", "Seeded", "Looking"])

@@ -14,8 +14,8 @@ import pytest
 
 from boxfive import record
 from boxfive.arena.chunks import Agenda, Chunk, Done
-from boxfive.arena.crew import MOST_DEATHS, Processes
 from boxfive.arena.errors import InvalidRun, LostWorkers
+from boxfive.arena.executor import MOST_DEATHS, ProcessExecutor
 from boxfive.arena.ledger import Ledger
 from tests.arena.runs import command, foreigner, lines, outcomes, plan_of, program, report, run
 
@@ -218,7 +218,7 @@ def test_what_is_dealt_out_is_what_is_missing_and_all_pairings_grow_together() -
     agenda = Agenda(plan, {FIRST: {0, 2, 4}}, seconds=1.0)
     dealt = []
     while agenda:
-        chunk = agenda.take(hands=2)
+        chunk = agenda.take(workers=2)
         dealt += [(chunk.pairing, number) for number in chunk.numbers]
         agenda.learn(Done(chunk, "", (), 0.5 * len(chunk.numbers)))
     assert len(dealt) == len(set(dealt)) == 37
@@ -227,35 +227,35 @@ def test_what_is_dealt_out_is_what_is_missing_and_all_pairings_grow_together() -
 
 
 def test_a_worker_that_dies_is_replaced_and_its_games_are_played() -> None:
-    crew = Processes(PLAN, 1)
+    executor = ProcessExecutor(PLAN, 1)
     try:
         chunk = Chunk(FIRST, (0, 1))
-        crew.hand_out(chunk)
-        kill(crew)
-        done = [one for _ in range(2) for one in crew.finished()]
+        executor.submit(chunk)
+        kill(executor)
+        done = [one for _ in range(2) for one in executor.results()]
         assert [one.chunk for one in done] == [chunk]
         assert len(done[0].lines.splitlines()) == 2
     finally:
-        crew.close()
+        executor.close()
 
 
 def test_workers_that_die_again_and_again_end_the_run_with_the_reason() -> None:
-    crew = Processes(PLAN, 1)
-    crew.hand_out(Chunk(FIRST, (0, 1)))
+    executor = ProcessExecutor(PLAN, 1)
+    executor.submit(Chunk(FIRST, (0, 1)))
     try:
         for _ in range(MOST_DEATHS - 1):
-            kill(crew)
-            assert [*crew.finished()] == []
-        kill(crew)
+            kill(executor)
+            assert [*executor.results()] == []
+        kill(executor)
         with pytest.raises(LostWorkers, match=r"3 processes .* have died over extra:extra, games 0 to 1"):
-            next(crew.finished())
+            next(executor.results())
     finally:
-        crew.close()
+        executor.close()
 
 
-def kill(crew: Processes) -> None:
+def kill(executor: ProcessExecutor) -> None:
     """Kill the first worker, before it can have played anything."""
-    os.kill(crew._workers[0].process.pid or 0, signal.SIGKILL)
+    os.kill(executor._workers[0].process.pid or 0, signal.SIGKILL)
 
 
 def test_records_and_forfeits_of_foreign_agents_are_kept(tmp_path: Path) -> None:

@@ -403,7 +403,7 @@ def test_turns_come_with_every_change_and_after_a_time(server: Server, opened: O
 def test_a_house_that_was_killed_is_come_back_to(
     server: Server, opened: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("boxfive.client.http.LONGEST_WAIT", 0.4)
+    monkeypatch.setattr("boxfive.client.retries.LONGEST_WAIT", 0.4)
     one, other = two_seats(server, opened, "opera")
     play_at_random(one, other, acts=10)
     catch_up(one, other)

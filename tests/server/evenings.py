@@ -10,8 +10,8 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any, TypeVar
 
-from boxfive.server.app.settings import Limits
-from boxfive.server.http.refusals import STATUSES
+from boxfive.server.refusals import STATUSES
+from boxfive.server.settings import Limits
 from tests.server.houses import NO_RATES, Place, Socket, Visit, open_house
 from tests.server.lobbies import text_of
 

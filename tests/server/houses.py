@@ -17,8 +17,8 @@ import httpx
 
 from boxfive.core.game import Chance
 from boxfive.server.app.application import create_app
-from boxfive.server.app.settings import Limits, Settings
-from boxfive.server.live.connection import LINE, Listener
+from boxfive.server.live.websocket import WEBSOCKET, Receiver
+from boxfive.server.settings import Limits, Settings
 from boxfive.server.storage import database
 
 if TYPE_CHECKING:
@@ -68,11 +68,34 @@ class ManualTime:
         self._now = until
 
 
+class ServerEnd:
+    """The house's end of a socket."""
+
+    def __init__(self, socket: Socket) -> None:
+        self.socket = socket
+
+    @property
+    def is_writable(self) -> bool:
+        return self.socket.is_writable
+
+    def attach(self, receiver: Receiver) -> None:
+        self.socket.receiver = receiver
+
+    def send(self, message: bytes) -> None:
+        self.socket.out.put_nowait({"type": "websocket.send", "text": message.decode()})
+
+    def resume_reading(self) -> None:
+        pass
+
+    def close(self, code: int, reason: str) -> None:
+        self.socket.out.put_nowait({"type": "websocket.close", "code": code, "reason": reason})
+
+
 class Socket:
     """A WebSocket into an app, without a server. What the house closes it with is in `closed`."""
 
     def __init__(self, app: ASGIApp, path: str, headers: dict[str, str]) -> None:
-        self._out: asyncio.Queue[Message] = asyncio.Queue()
+        self.out: asyncio.Queue[Message] = asyncio.Queue()
         self._scope: dict[str, Any] = {
             "type": "websocket",
             "scheme": "ws",
@@ -83,11 +106,11 @@ class Socket:
             "headers": [
                 (name.encode(), value.encode()) for name, value in {"host": "house", **headers}.items()
             ],
-            "extensions": {"websocket.http.response": {}, LINE: self},
+            "extensions": {"websocket.http.response": {}, WEBSOCKET: ServerEnd(self)},
         }
         self._app = app
-        self._listener: Listener | None = None
-        self.is_free = True
+        self.receiver: Receiver | None = None
+        self.is_writable = True
         self.closed: int | None = None
         self.heard: list[str] = []
         """Every text that has come, as it came."""
@@ -98,32 +121,16 @@ class Socket:
         async def receive() -> Message:
             return {"type": "websocket.connect"}
 
-        await self._app(self._scope, receive, self._out.put)
+        await self._app(self._scope, receive, self.out.put)
         return bool((await self._next())["type"] == "websocket.accept")
 
-    # The line, as the house has it
-
-    def hand_over(self, listener: Listener) -> None:
-        self._listener = listener
-
-    def say(self, message: bytes) -> None:
-        self._out.put_nowait({"type": "websocket.send", "text": message.decode()})
-
-    def go_on(self) -> None:
-        pass
-
-    def hang_up(self, code: int, reason: str) -> None:
-        self._out.put_nowait({"type": "websocket.close", "code": code, "reason": reason})
-
-    # The other end
-
     def send(self, message: dict[str, Any] | str) -> None:
-        assert self._listener is not None
-        self._listener.take(message if isinstance(message, str) else json.dumps(message))
+        assert self.receiver is not None
+        self.receiver.message_received(message if isinstance(message, str) else json.dumps(message))
 
     def send_bytes(self, content: bytes) -> None:
-        assert self._listener is not None
-        self._listener.take(None)
+        assert self.receiver is not None
+        self.receiver.message_received(None)
 
     async def receive(self) -> dict[str, Any]:
         """The next message; the end of the connection is an error."""
@@ -150,11 +157,11 @@ class Socket:
         return self.closed
 
     async def close(self) -> None:
-        assert self._listener is not None
-        self._listener.lose()
+        assert self.receiver is not None
+        self.receiver.connection_lost()
 
     async def _next(self) -> Message:
-        return await asyncio.wait_for(self._out.get(), PATIENCE)
+        return await asyncio.wait_for(self.out.get(), PATIENCE)
 
 
 @dataclass

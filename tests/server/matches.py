@@ -1,4 +1,4 @@
-"""Courses of games for tests: begun, with a seed's luck, played by hand."""
+"""Matches for tests: begun, with a seed's luck, played by hand."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Any
 
 import boxfive
 from boxfive.server.tables.clocks import ClockSettings
-from boxfive.server.tables.match import Course
+from boxfive.server.tables.match import Match
 from boxfive.server.tables.steps import Step
 
 START = 1000.0
 
 
-class Played(Course):
-    """A course whose steps count as soon as they are made."""
+class Played(Match):
+    """A match whose steps count as soon as they are made."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class Played(Course):
     def do(self, text: str, seat: str | None = None, number: int | None = None) -> Step | None:
         """Act, and let it count."""
         count = len(self.steps) if number is None else number
-        step = self.act(seat or self.actor, count, text, self.luck, self.now)
+        step = self.act(seat or self.actor, count, self.read(text), self.luck, self.now)
         if step is not None:
             self.add(step)
         return step
@@ -54,7 +54,7 @@ class Played(Course):
         """Any legal action of anybody who may act, some seconds later; whose it was."""
         self.now += 4.0
         seat = self.luck.choice(self.state.actors)
-        legal = [action for action in self.state.legal(seat) if action.kind != "wait"]
+        legal = [action for action in self.state.legal(seat) if action != self.game.idle]
         self.do(str(self.luck.choice(legal)), seat)
         return seat
 
@@ -76,11 +76,11 @@ class Played(Course):
         if due is not None and due <= self.now:
             self.add(self.time_is_over(self.luck, self.now))
 
-    def again(self, opened: float = START) -> Course:
-        """The same course, out of its steps."""
+    def again(self, opened: float = START) -> Match:
+        """The same match, out of its steps."""
         options = self.state.options
         assert options is not None
-        course = Course(self.game, options, self.settings, self._machines, opened)
+        match = Match(self.game, options, self.settings, self._machines, opened)
         for step in self.steps:
-            course.add(step)
-        return course
+            match.add(step)
+        return match

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import pickle
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
@@ -19,16 +18,16 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 
+from boxfive.agents.harness.messages import HINT, Question, decoded, encoded, hint_fields
 from boxfive.core.agent import Choice, Hint, Why
-from boxfive.core.view import View
+from boxfive.server import tokens
 from boxfive.server.app.logs import JsonLines
-from boxfive.server.bots import pool
-from boxfive.server.bots.worker import HEADER, NOTE, told_hint
-from boxfive.server.cluster import bus
-from boxfive.server.http import tokens
-from boxfive.server.live.connection import LINE, Line, Listener
+from boxfive.server.bots import process
+from boxfive.server.cluster import bus, redis_bus
+from boxfive.server.cluster.redis_bus import RedisBus
+from boxfive.server.live.websocket import WEBSOCKET, Receiver, WebSocket
 from boxfive.server.storage import database, journal
-from boxfive.server.tables import registry, table
+from boxfive.server.tables import table
 from tests.server.houses import Visit
 
 if TYPE_CHECKING:
@@ -54,7 +53,7 @@ class Performance:
     raw_logs: list[str] = field(default_factory=list)
     """The same before tokens are taken out."""
     metrics: str = ""
-    news: list[str] = field(default_factory=list)
+    bus: list[str] = field(default_factory=list)
     """What went to other processes."""
     questions: list[bytes] = field(default_factory=list)
     """What went to machine players."""
@@ -75,7 +74,7 @@ def ordered(done: Performance, thinker: Thinker) -> Iterator[None]:
         return f"id{next(numbers):08d}"
 
     def overheard(url: str, house: str) -> Overheard:
-        return Overheard(url, done.news)
+        return Overheard(url, done.bus)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tokens, "new_token", new_token)
@@ -85,8 +84,8 @@ def ordered(done: Performance, thinker: Thinker) -> Iterator[None]:
             patch.setattr(
                 module, "time", SimpleNamespace(perf_counter=lambda: 0.0, sleep=lambda seconds: None)
             )
-        patch.setattr(pool, "Process", thinker)
-        patch.setattr(registry, "RedisNews", overheard)
+        patch.setattr(process, "Process", thinker)
+        patch.setattr(redis_bus, "RedisBus", overheard)
         patch.setattr(database, "_set_up_sqlite", _without_the_disk)
         yield
 
@@ -120,7 +119,7 @@ def log_of(done: Performance) -> Iterator[None]:
         root.removeHandler(handler)
 
 
-class Overheard(bus.RedisNews):
+class Overheard(RedisBus):
     """News that go to nobody."""
 
     def __init__(self, url: str, heard: list[str]) -> None:
@@ -128,7 +127,7 @@ class Overheard(bus.RedisNews):
         self._heard = heard
 
     async def open(self, listener: bus.Listener) -> None:
-        listener.heard_nothing()
+        listener.on_gap()
 
     async def lead(self, tables: Any) -> set[str]:
         return set(tables)
@@ -144,36 +143,42 @@ class Thinker:
     def __init__(self) -> None:
         self.questions: list[bytes] = []
         self._advice: dict[str | None, list[bytes]] = {}
-        self._advised: dict[int, View] = {}
-        self.runs = True
+        self._asked: list[dict[str, Any]] = []
+        self._is_loaded = False
+        self.is_running = True
         self.pid = 0
         self.answers: asyncio.Queue[int] = asyncio.Queue()
 
-    async def start(self, command: Sequence[str]) -> Thinker:
+    async def start(self, command: Sequence[str], withheld: Collection[str]) -> Thinker:
+        self._is_loaded = False
         return self
 
-    def send(self, content: bytes) -> None:
-        number, _ = HEADER.unpack_from(content)
-        if number == NOTE:
+    def send(self, lines: bytes) -> None:
+        message = decoded(lines)
+        if "forget" in message:
             return
-        _, seat, _, view, _, advises, _ = pickle.loads(content[HEADER.size :])
-        if advises:
-            self._advised[number] = view
-            self._advice.setdefault(seat, []).append(content[HEADER.size :])
+        self._asked.append(message)
+        asked = encoded({**message, "id": 0})
+        if message["want"] == HINT:
+            self._advice.setdefault(message["seat"], []).append(asked)
         else:
-            self.questions.append(content[HEADER.size :])
+            self.questions.append(asked)
 
     def take_advice(self) -> dict[str | None, list[bytes]]:
         """What was asked since the last time for those who wanted advice."""
         taken, self._advice = self._advice, {}
         return taken
 
-    async def answer(self, number: int) -> dict[str, Any]:
-        if number in self._advised:
-            view = self._advised.pop(number)
+    async def receive(self) -> bytes:
+        if not self._is_loaded:
+            self._is_loaded = True
+            return encoded({"ready": True, "broken": {}})
+        message = self._asked.pop(0)
+        if message["want"] == HINT:
             why = Why("hint-why-level", {"level": "understudy"})
-            return told_hint(Hint((Choice(view.legal[-1], 0.5),), (), why))
-        return {} if number == NOTE else {"action": await self.answers.get()}
+            choice = Choice(Question.of(message).view.legal[-1], 0.5)
+            return encoded({"id": message["id"], **hint_fields(Hint((choice,), (), why))})
+        return encoded({"id": message["id"], "action": await self.answers.get()})
 
     async def end(self, grace: float = 0.0) -> None:
         pass
@@ -182,27 +187,27 @@ class Thinker:
 class TapedLine:
     """A WebSocket's line with all that goes out over it on tape."""
 
-    def __init__(self, line: Line, tape: list[str]) -> None:
+    def __init__(self, line: WebSocket, tape: list[str]) -> None:
         self._line = line
         self._tape = tape
 
     @property
-    def is_free(self) -> bool:
-        return self._line.is_free
+    def is_writable(self) -> bool:
+        return self._line.is_writable
 
-    def hand_over(self, listener: Listener) -> None:
-        self._line.hand_over(listener)
+    def attach(self, receiver: Receiver) -> None:
+        self._line.attach(receiver)
 
-    def say(self, message: bytes) -> None:
+    def send(self, message: bytes) -> None:
         self._tape.append(message.decode())
-        self._line.say(message)
+        self._line.send(message)
 
-    def go_on(self) -> None:
-        self._line.go_on()
+    def resume_reading(self) -> None:
+        self._line.resume_reading()
 
-    def hang_up(self, code: int, reason: str) -> None:
+    def close(self, code: int, reason: str) -> None:
         self._tape.append(f"{code} {reason}")
-        self._line.hang_up(code, reason)
+        self._line.close(code, reason)
 
 
 def taped(visit: Visit, tape: list[str]) -> Visit:
@@ -214,8 +219,8 @@ def taped(visit: Visit, tape: list[str]) -> Visit:
             await send(message)
 
         if scope["type"] == "websocket":
-            line = TapedLine(scope["extensions"][LINE], tape)
-            scope = {**scope, "extensions": {**scope["extensions"], LINE: line}}
+            line = TapedLine(scope["extensions"][WEBSOCKET], tape)
+            scope = {**scope, "extensions": {**scope["extensions"], WEBSOCKET: line}}
         await visit.app(scope, receive, send_noting)
 
     transport = httpx.ASGITransport(app=app)

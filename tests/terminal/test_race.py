@@ -99,7 +99,7 @@ def test_a_way_may_follow_its_call_step_by_step(start: State) -> None:
     way = best(start)
     after, shown = typed(start, f"booo {way.colour}", way.actions[0], "", "list", ", ".join(way.actions[1:]))
     assert after.position()["won"]["1"] == [1]
-    assert "You have 60 seconds to show it" in shown and "On its way, the ghost is" in shown
+    assert "You have 30 seconds to show it" in shown and "On its way, the ghost is" in shown
 
 
 def test_a_way_that_fails_is_told_with_the_reason_and_the_search_goes_on(start: State) -> None:
@@ -196,20 +196,20 @@ def test_the_time_to_show_a_way_ends(start: State) -> None:
     assert any(str(move.action) == "stop" for move in after.moves)
 
 
-def test_after_a_failed_call_the_next_takes_three_seconds(
-    start: State, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    script = ((a_wrong_call(start), 0.1), (called(best(start)), 0.1))
-    clock = iter(
-        [100.0, 100.0, 102.5, 104.0]
-    )  # the first call, its failure, the second call, and whatever comes
-    monkeypatch.setattr("boxfive.terminal.race.monotonic", lambda: next(clock))
-    after, shown = timed(start, *script)
+def test_after_a_failed_call_the_next_takes_three_seconds(start: State) -> None:
+    failed, better = (a_wrong_call(start), 0.1), called(best(start))
+    after, shown = timed(start, failed, (better, 2.5))
     assert "Your last call has failed: the next one is heard in 1 second." in shown
     assert after.position()["won"]["1"] == []
-    clock = iter([100.0, 100.0, 103.5, 104.0])
-    after, shown = timed(start, *script)
+    after, shown = timed(start, failed, (better, 3.5))
     assert "Your last call has failed" not in shown and after.position()["won"]["1"] == [1]
+
+
+def test_a_hand_stays_as_it_is_for_half_a_second(start: State) -> None:
+    _, shown = timed(start, ("hand up", 0.1), ("hand down", 0.4))
+    assert "You may do that again in 1 second." in shown
+    _, shown = timed(start, ("hand up", 0.1), ("hand down", 0.6))
+    assert "You may do that again" not in shown and "Player 1 lowers the hand again." in shown
 
 
 def test_a_game_that_is_left_is_saved_and_goes_on_with_the_same_players(start: State) -> None:

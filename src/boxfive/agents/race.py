@@ -1,13 +1,18 @@
-"""Whole games in which several act at once, among machine players, each in its own time."""
+"""Machine players of games in which several act at once, each in its own time; and whole games of them."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from boxfive.core.agent import Intention, Racer
+from boxfive.core.agent import Agent, Intention, Racer
 from boxfive.core.errors import InvalidOption, listing
 from boxfive.core.game import Action, Game, OptionValue, State, View
+from boxfive.core.pace import pace_of
+
+MOST_TICKS = 1000
+"""Whoever lets so many pass will not act while nothing changes."""
 
 
 class Act(NamedTuple):
@@ -43,23 +48,34 @@ def acts(state: State, players: Mapping[str, Racer]) -> Iterator[Act]:
     now = 0.0
     while state.actors:
         seat, (seconds, action) = next_to_act(state, players)
-        assert action is not None  # with all hands up the visitor would be gone
+        assert action is not None  # else the game would never end
         now += seconds
         for player in players.values():
             player.wait(seconds)
         state = state.play(action, seat=seat)
         yield Act(now, seat, action, state)
-        if state.actors == (seat,):
-            for step in players[seat].way(_view(state, seat)):
-                state = state.play(step)
-                yield Act(now, seat, step, state)
-                if state.actors != (seat,):
-                    break
+        for step, after in alone(state, seat, players[seat]):
+            state = after
+            yield Act(now, seat, step, state)
+
+
+def alone(state: State, seat: str, player: Racer) -> Iterator[tuple[Action, State]]:
+    """What a player does while nobody else may act, each time with the state after it."""
+    while state.actors == (seat,):
+        view = _view(state, seat)
+        action = player.intend(view).action or player.choose(view, view.legal)
+        state = state.play(action)
+        yield action, state
 
 
 def next_to_act(state: State, players: Mapping[str, Racer]) -> tuple[str, Intention]:
-    """Whose intention is due first, and what it is; of several, by the game's own order."""
-    order = [seat for seat in state.game.precedence(state.raw) if seat in players]
+    """Whose intention is due first, and what it is; of several, by the game's own order.
+
+    Players who may not act now are not asked; if none may, nothing is intended.
+    """
+    order = [seat for seat in state.game.precedence(state.raw) if seat in players and seat in state.actors]
+    if not order:
+        return state.actors[0], Intention(math.inf, None)
     intentions = {seat: players[seat].intend(_view(state, seat)) for seat in order}
     seat = min(order, key=lambda actor: intentions[actor].seconds)
     return seat, intentions[seat]
@@ -68,3 +84,42 @@ def next_to_act(state: State, players: Mapping[str, Racer]) -> tuple[str, Intent
 def _view(state: State, seat: str) -> View:
     """What a seat sees now; not what led there, which racers do not ask and which takes long to mask."""
     return View(state.game, seat, None, state.game.layout.masked(state.raw, seat), ())
+
+
+class Ticking:
+    """An agent that is asked by ticks, as one that says in advance when it will act."""
+
+    def __init__(self, agent: Agent, game: Game) -> None:
+        self._agent = agent
+        self._seconds = pace_of(game).tick_seconds
+        self._about: tuple[str | None, bytes] | None = None
+        self._plan = Intention(math.inf, None)
+        self._waited = 0.0
+
+    def choose(self, view: View, legal: tuple[Action, ...]) -> Action:
+        """What the agent chooses."""
+        return self._agent.choose(view, legal)
+
+    def wait(self, seconds: float) -> None:
+        """So many seconds have passed in which everybody could act."""
+        self._waited += seconds
+
+    def intend(self, view: View) -> Intention:
+        """What the agent chooses at the first tick at which it is not idle."""
+        if self._about != (view.seat, view.raw):
+            self._about, self._waited = (view.seat, view.raw), 0.0
+            self._plan = self._asked(view)
+        return Intention(max(0.0, self._plan.seconds - self._waited), self._plan.action)
+
+    def _asked(self, view: View) -> Intention:
+        legal = view.legal
+        for tick in range(1, MOST_TICKS + 1) if legal else ():
+            action = self._agent.choose(view, legal)
+            if action != view.game.idle:
+                return Intention(tick * self._seconds, action)
+        return Intention(math.inf, None)
+
+
+def racer(agent: Agent, game: Game) -> Racer:
+    """An agent that says in advance what it will do; one that cannot is asked by ticks."""
+    return agent if isinstance(agent, Racer) else Ticking(agent, game)

@@ -60,10 +60,10 @@ class Agenda:
     def __bool__(self) -> bool:
         return any(self._left.values())
 
-    def take(self, hands: int) -> Chunk:
-        """The next games: of the pairing that has the most to catch up, and not all for one of many hands."""
+    def take(self, workers: int) -> Chunk:
+        """The next games: of the pairing that has the most to catch up, not all of them for one worker."""
         pairing = max(self._left, key=lambda one: self._left[one])
-        fair = -(-sum(self._left.values()) // (2 * hands))
+        fair = -(-sum(self._left.values()) // (2 * workers))
         known = self._seconds_a_game.get(pairing)
         size = 1 if known is None else int(self._seconds / known) if known else MOST_IN_A_CHUNK
         numbers = tuple(islice(self._numbers[pairing], max(1, min(size, fair, MOST_IN_A_CHUNK))))

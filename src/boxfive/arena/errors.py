@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boxfive.agents.harness.failures import CRASHED, GARBAGE, TOO_LONG, TOO_SLOW
 from boxfive.core.errors import BoxFiveError
 
 
@@ -25,17 +26,6 @@ class Forfeit(Exception):
         self.reason, self.detail = reason, detail
 
 
-# Why a game can be forfeited. Each has its sentence in the words.
-CRASHED = "crashed"
 ILLEGAL = "illegal"
-GARBAGE = "garbage"
-TOO_SLOW = "too-slow"
-TOO_LONG = "too-long"
+# Why a game can be forfeited. Each has its sentence in the words.
 REASONS = (CRASHED, ILLEGAL, GARBAGE, TOO_SLOW, TOO_LONG)
-
-
-def in_one_line(text: str, most: int = 200) -> str:
-    """What a stranger said, fit for a report: short, and nothing in it that moves a cursor."""
-    line = " ".join(text[: 4 * most].split())
-    signs = "".join(sign if sign.isprintable() else "�" for sign in line[:most])
-    return signs + ("…" if len(line) > most else "")

@@ -1,26 +1,33 @@
-"""An agent of somebody else's, in a process of its own. It speaks the JSON lines of docs/arena.md."""
+"""An agent that is not ours, in a process of its own: a class in a worker, or any program.
+
+A program speaks the JSON lines of docs/arena.md; a class is asked in the messages of the harness.
+"""
 
 from __future__ import annotations
 
-import base64
 import json
-import pickle
 import shlex
-import sys
 from collections.abc import Mapping
+from itertools import count
 from typing import Any
 
-from boxfive.arena.conversation import Conversation
+from boxfive.agents.harness import messages
+from boxfive.agents.harness.blocking import Process
+from boxfive.agents.harness.commands import worker_command
+from boxfive.agents.harness.failures import CRASHED, GARBAGE, Failure, in_one_line
+from boxfive.agents.harness.messages import Question
 from boxfive.arena.entrants import PROGRAM, Entrant
-from boxfive.arena.errors import CRASHED, GARBAGE, ILLEGAL, Forfeit, in_one_line
+from boxfive.arena.errors import ILLEGAL, Forfeit
 from boxfive.core.errors import BoxFiveError, shown
 from boxfive.core.game import Action, Game, View
 
 PROTOCOL = 1
 LOADING_SECONDS = 300.0
-"""How long the house's own part of a Python agent may take to load; the rules may have to be compiled."""
+"""How long a worker may take to load the rules, which may have to be compiled; the agent loads later."""
 GETTING_READY = 10.0
 """Seconds that the first decision of a game may take longer: a program starts, a network is loaded."""
+TABLE = "arena"
+"""A worker of the arena plays one game at a time, so its table needs no other name."""
 
 
 class Foreign:
@@ -29,11 +36,15 @@ class Foreign:
     def __init__(self, entrant: Entrant, game: Game, seat: str, seconds: float, memory: int) -> None:
         self._entrant, self._game, self._seat = entrant, game, seat
         self._seconds, self._memory = seconds, memory
-        self._talk: Conversation | None = None
-        self._hello: bytes = b""
+        self._numbers = count(1)
+        self._process: Process | None = None
+        self._seed = 0
+        self._greeting: bytes = b""
+        """What goes before the first question of a game."""
 
     def sit_down(self, seed: int, options: Mapping[str, Any]) -> None:
-        """A new game begins; the agent hears of it when it is first asked."""
+        """A new game begins; the agent is told when it is first asked."""
+        self._seed = seed
         hello = {
             "hello": PROTOCOL,
             "game": self._game.name,
@@ -43,78 +54,87 @@ class Foreign:
             "seed": seed,
             "seconds": self._seconds,
         }
-        self._hello = _line(hello)
+        self._greeting = messages.encoded(hello) if self._is_program else messages.forget(TABLE)
 
     def choose(self, view: View, legal: tuple[Action, ...]) -> Action:
         """What it answers, if that is one of the legal actions."""
         try:
-            return self._action(self._answer(self._question(view, legal)), legal)
+            if self._is_program:
+                data = view.data
+                line = self._ask(messages.encoded({"view": data, "legal": data["legal"]}))
+                return self._action(_program_answer(line), legal)
+            return self._action(self._ask_worker(view), legal)
+        except Failure as failure:
+            self.end()
+            raise Forfeit(failure.reason, failure.detail) from None
         except Forfeit:
-            self.end()  # whatever state it is in: the next game begins with a new one
+            self.end()  # whatever state it is in: the next game begins with a new process
             raise
 
     def end(self) -> None:
         """End its process."""
-        if self._talk is not None:
-            self._talk.end()
-            self._talk = None
+        if self._process is not None:
+            self._process.kill()
+            self._process = None
 
-    def _answer(self, question: bytes) -> bytes:
+    @property
+    def _is_program(self) -> bool:
+        return self._entrant.kind == PROGRAM
+
+    def _ask_worker(self, view: View) -> Any:
+        number = next(self._numbers)
+        question = Question(TABLE, self._seat, self._entrant.target, view, seed=self._seed, details=True)
+        answer = messages.decoded(self._ask(question.line(number)), number)
+        messages.check_error(answer)
+        return answer.get("action")
+
+    def _ask(self, question: bytes) -> bytes:
         seconds = self._seconds
-        if self._hello:
-            if self._talk is None or self._talk.over:
+        if self._greeting:
+            if self._process is None or self._process.has_ended:
                 self.end()
-                self._talk = self._start()
-            question, seconds, self._hello = self._hello + question, seconds + GETTING_READY, b""
-        assert self._talk is not None  # a game begins with a hello
-        return self._talk.ask(question, seconds)
+                self._process = self._start()
+            question, seconds, self._greeting = self._greeting + question, seconds + GETTING_READY, b""
+        assert self._process is not None  # a game begins with a greeting
+        return self._process.ask(question, seconds)
 
-    def _start(self) -> Conversation:
-        if self._entrant.kind == PROGRAM:
-            return Conversation(shlex.split(self._entrant.target), self._memory)
-        host = [sys.executable, "-m", "boxfive.arena.host", self._game.name, self._entrant.target]
-        talk = Conversation(host, self._memory)
+    def _start(self) -> Process:
+        if self._is_program:
+            return Process(shlex.split(self._entrant.target), self._memory)
+        process = Process(worker_command(self._game.name), self._memory)
         try:
-            talk.ask(b"", LOADING_SECONDS)  # it says when the house's own part is loaded
-        except Forfeit:
-            talk.end()
+            for reason in messages.broken_games(process.ask(b"", LOADING_SECONDS)).values():
+                raise Failure(CRASHED, reason)
+        except Failure:
+            process.kill()
             raise
-        return talk
+        return process
 
-    def _question(self, view: View, legal: tuple[Action, ...]) -> bytes:
-        if self._entrant.kind == PROGRAM:
-            data = view.data
-            return _line({"view": data, "legal": data["legal"]})
-        return _line({"view": base64.b64encode(pickle.dumps(view, pickle.HIGHEST_PROTOCOL)).decode()})
-
-    def _action(self, answer: bytes, legal: tuple[Action, ...]) -> Action:
-        """The action that an answer names."""
-        try:
-            told = json.loads(answer)
-        except (ValueError, RecursionError):  # not JSON at all, or a number or a nesting beyond all bounds
-            raise Forfeit(GARBAGE, _quoted(answer)) from None
-        if isinstance(told, dict) and "error" in told:
-            raise Forfeit(CRASHED, str(told["error"]))
-        named = told.get("action") if isinstance(told, dict) else None
+    def _action(self, named: Any, legal: tuple[Action, ...]) -> Action:
+        """The action of that number or notation."""
         if isinstance(named, str):
             try:
                 action = self._game.parse(named)
             except BoxFiveError as error:
                 raise Forfeit(ILLEGAL, str(error)) from None
-        elif type(named) is int:
-            if not 0 <= named < len(self._game.actions):
+        else:
+            if type(named) is not int or not 0 <= named < len(self._game.actions):
                 raise Forfeit(ILLEGAL, f"{self._game.name} has no action {shown(named)}")
             action = self._game.actions[named]
-        else:
-            raise Forfeit(GARBAGE, _quoted(answer))
         if action not in legal:
             raise Forfeit(ILLEGAL, f"{action} ({action.id})")
         return action
 
 
-def _line(message: Mapping[str, Any]) -> bytes:
-    return json.dumps(message, ensure_ascii=False).encode() + b"\n"
-
-
-def _quoted(answer: bytes) -> str:
-    return in_one_line(answer.decode("utf-8", "replace"), 60)
+def _program_answer(line: bytes) -> Any:
+    """The number or the notation in a program's answer, or Failure."""
+    try:
+        answer = json.loads(line)
+    except (ValueError, RecursionError):  # no JSON, or a number or a nesting beyond all bounds
+        answer = None
+    if isinstance(answer, dict) and "error" in answer:
+        raise Failure(CRASHED, str(answer["error"]))
+    named = answer.get("action") if isinstance(answer, dict) else None
+    if isinstance(named, str) or type(named) is int:
+        return named
+    raise Failure(GARBAGE, in_one_line(line.decode("utf-8", "replace"), 60))

@@ -9,8 +9,9 @@ from time import perf_counter
 from typing import Any
 
 from boxfive.agents import Agent, Racer
+from boxfive.agents.harness.failures import CRASHED, in_one_line
 from boxfive.agents.race import acts
-from boxfive.arena.errors import CRASHED, ILLEGAL, Forfeit, in_one_line
+from boxfive.arena.errors import ILLEGAL, Forfeit
 from boxfive.core.errors import BoxFiveError
 from boxfive.core.game import NATURE, Action, Game, State, View
 

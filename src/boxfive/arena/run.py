@@ -14,8 +14,8 @@ from typing import Any
 
 from boxfive.agents import agent
 from boxfive.arena.chunks import Agenda
-from boxfive.arena.crew import Crew, Processes
 from boxfive.arena.entrants import LEVEL
+from boxfive.arena.executor import Executor, ProcessExecutor
 from boxfive.arena.ledger import Ledger
 from boxfive.arena.plan import Plan
 from boxfive.arena.words import Speech
@@ -58,19 +58,19 @@ def _play(plan: Plan, ledger: Ledger, say: Speech, workers: int | None, ray: str
     if agenda_is_empty:
         return
     _compile(plan)
-    crew = _crew(plan, workers, ray)
+    executor = _executor(plan, workers, ray)
     try:
         with _progress(plan.total, before, say) as show:
-            agenda = Agenda(plan, ledger.done, crew.seconds)
-            while agenda or crew.busy:
-                while agenda and crew.room:
-                    crew.hand_out(agenda.take(crew.hands))
-                for done in crew.finished():
+            agenda = Agenda(plan, ledger.done, executor.seconds)
+            while agenda or executor.is_busy:
+                while agenda and executor.has_capacity:
+                    executor.submit(agenda.take(executor.size))
+                for done in executor.results():
                     ledger.add(done)
                     agenda.learn(done)
                 show(ledger.count)
     finally:
-        crew.close()
+        executor.close()
 
 
 def _compile(plan: Plan) -> None:
@@ -81,12 +81,12 @@ def _compile(plan: Plan) -> None:
             agent(entrant.target, plan.game, seed=0)
 
 
-def _crew(plan: Plan, workers: int | None, ray: str | None) -> Crew:
+def _executor(plan: Plan, workers: int | None, ray: str | None) -> Executor:
     if ray is not None:
-        from boxfive.arena.ray_crew import RayCrew
+        from boxfive.arena.ray_executor import RayExecutor
 
-        return RayCrew(plan, ray)
-    return Processes(plan, min(workers or _cores(), plan.total))
+        return RayExecutor(plan, ray)
+    return ProcessExecutor(plan, min(workers or _cores(), plan.total))
 
 
 def _cores() -> int:

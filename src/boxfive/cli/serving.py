@@ -54,8 +54,8 @@ def serve(
 
     Everything is kept: whoever comes back finds the tables as they were.
     """
-    from boxfive.server.app.settings import Limits, Settings
     from boxfive.server.app.startup import run
+    from boxfive.server.settings import Limits, Settings
 
     limits = Limits()
     if rate is not None:

@@ -8,7 +8,7 @@ from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
 from boxfive.client.errors import Refused
-from boxfive.client.http import ANSWER_SECONDS, Door, table_path
+from boxfive.client.http import ANSWER_SECONDS, Transport, table_path
 
 if TYPE_CHECKING:
     from websockets.exceptions import ConnectionClosed
@@ -30,11 +30,13 @@ SLOWER, SLOWEST = 0.05, 2.0
 Message = dict[str, Any]
 
 
-class Line:
+class Connection:
     """Says hello, sends and receives. After a break it says how many steps we have seen, and goes on."""
 
-    def __init__(self, door: Door, table: str, token: str | None, seen: Callable[[], int | None]) -> None:
-        self._door = door
+    def __init__(
+        self, transport: Transport, table: str, token: str | None, seen: Callable[[], int | None]
+    ) -> None:
+        self._transport = transport
         self._path = table_path(table, "/live")
         self._token = token
         self._seen = seen
@@ -82,7 +84,7 @@ class Line:
         self._apart = min(max(SLOWER, 2 * self._apart), SLOWEST)
 
     def close(self) -> None:
-        """Hang up. Whoever sends or receives afterwards has a new connection."""
+        """Close it. What is sent or received afterwards has a new connection."""
         if self._socket is not None:
             self._socket.close()
         self._socket = self._first = None
@@ -91,19 +93,19 @@ class Line:
         """The connection, made first if there is none; nothing but patience ends the attempts."""
         from websockets.exceptions import ConnectionClosed
 
-        patience = self._door.patience()
+        backoff = self._transport.backoff()
         while self._socket is None:
             why: object
             try:
-                self._greet(self._door.open(self._path))
+                self._greet(self._transport.open(self._path))
                 continue
             except ConnectionClosed as closed:
                 self._break(closed)
                 why = "it has closed the connection"
             except OSError as error:
                 why = error
-            if not patience.wait():
-                raise self._door.unreachable(why)
+            if not backoff.wait():
+                raise self._transport.unreachable(why)
         return self._socket
 
     def _greet(self, socket: ClientConnection) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
-from boxfive.client.http import Door, harmless, table_path
+from boxfive.client.http import Transport, harmless, table_path
 from boxfive.client.table import Table
 from boxfive.core.errors import InvalidOption, shown
 from boxfive.core.state import OptionValue
@@ -22,29 +22,31 @@ class House:
         self, url: str, nickname: str = "bot", *, token: str | None = None, patience: float = PATIENCE
     ) -> None:
         """With the `token` of an earlier House we are the same guest again, and find our seats kept."""
-        self._door = Door(url, patience)
+        self._transport = Transport(url, patience)
         self.nickname = nickname
         self._token = token
 
     @property
     def url(self) -> str:
         """The house's address."""
-        return self._door.url
+        return self._transport.url
 
     @property
     def token(self) -> str:
         """What shows that we are this guest. Keep it secret."""
         if self._token is None:
-            self._token = str(self._door.ask("POST", "/api/guests", {"nickname": self.nickname})["token"])
+            self._token = str(
+                self._transport.request("POST", "/api/guests", {"nickname": self.nickname})["token"]
+            )
         return self._token
 
     def games(self) -> list[dict[str, Any]]:
         """What is played here: seats, options, levels of the machine players."""
-        return list(self._door.ask("GET", "/api/games"))
+        return list(self._transport.request("GET", "/api/games"))
 
     def tables(self) -> list[dict[str, Any]]:
         """The open tables, those that wait for players first."""
-        return list(self._door.ask("GET", "/api/tables"))
+        return list(self._transport.request("GET", "/api/tables"))
 
     def create(
         self,
@@ -61,7 +63,7 @@ class House:
         An `open` table is listed by `tables`; to others only its link leads. With `aids`, people there may
         ask for hints. The `clock` is `{"per_move": seconds}` or `{"bank": seconds, "increment": seconds}`.
         """
-        made = self._door.ask(
+        made = self._transport.request(
             "POST",
             "/api/tables",
             {
@@ -88,11 +90,11 @@ class House:
 
     def _join(self, table: str, seat: str | None, invitation: str | None, link: str | None) -> Table:
         wish = {"seat": seat, "invitation": invitation}
-        joined = self._door.ask("POST", table_path(table, "/join"), wish, self.token)
+        joined = self._transport.request("POST", table_path(table, "/join"), wish, self.token)
         return self._table(table, joined["token"], link)
 
     def _table(self, table: str, token: str | None, link: str | None) -> Table:
-        return Table(self._door, table, token, link, lambda other: self._join(other, None, None, None))
+        return Table(self._transport, table, token, link, lambda other: self._join(other, None, None, None))
 
     def __repr__(self) -> str:
         return f"<House at {self.url}>"

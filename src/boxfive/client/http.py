@@ -1,54 +1,33 @@
-"""The way to a house: one HTTP request, one WebSocket, and how long to wait for somebody to answer.
+"""The way to a house: HTTP requests and WebSockets.
 
 Tokens travel in headers and messages, never in an address, and no redirection is followed anywhere with them.
 """
 
 from __future__ import annotations
 
-import http.client
 import json
-import random
-from collections.abc import Callable
-from time import monotonic, sleep
+import ssl
+from functools import cached_property
+from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, urlsplit
 
 from boxfive.client.errors import Refused, Unreachable
+from boxfive.client.retries import AGAIN_LATER, Backoff
 from boxfive.core.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
+    import httpx
     from websockets.sync.client import ClientConnection
 
-FIRST_WAIT, LONGEST_WAIT = 0.1, 5.0
-"""Seconds before trying again: doubled each time, and never quite the same for two bots."""
 ANSWER_SECONDS = 30.0
 """How long one request or one handshake may take."""
 LARGEST_MESSAGE = 1 << 25
 """Bytes. The whole view of a long game, with all its records, takes about one million."""
-AGAIN_LATER = ("too-many", "unavailable")
-"""Codes with which the house asks for nothing but patience; nothing has counted."""
 
 
-class Patience:
-    """Waits that grow, as long as there is patience left."""
-
-    def __init__(self, seconds: Callable[[], float]) -> None:
-        self._seconds = seconds
-        self._began = monotonic()
-        self._next = FIRST_WAIT
-
-    def wait(self, at_least: float = 0.0) -> bool:
-        """Wait a while and say True; False, at once, if that would take too long."""
-        seconds = max(at_least, self._next * random.uniform(0.5, 1.0))
-        if monotonic() + seconds > self._began + self._seconds():
-            return False
-        sleep(seconds)
-        self._next = min(2 * self._next, LONGEST_WAIT)
-        return True
-
-
-class Door:
-    """Where a house is, and how long a bot waits there. Who has never answered is not waited for."""
+class Transport:
+    """Where a house is, and how long a bot waits there. A house that has never answered is not waited for."""
 
     def __init__(self, url: str, patience: float) -> None:
         parts = urlsplit(url if isinstance(url, str) else "")
@@ -77,30 +56,26 @@ class Door:
         host = f"[{self.host}]" if ":" in self.host else self.host
         return f"{host}:{self.port}"
 
-    def patience(self) -> Patience:
-        """Some patience, all of it still there."""
-        return Patience(lambda: self._patience if self._has_answered else 0.0)
+    def backoff(self) -> Backoff:
+        """The waits of something that is now tried for the first time."""
+        return Backoff(lambda: self._patience if self._has_answered else 0.0)
 
-    def ask(self, method: str, path: str, body: Any = None, token: str | None = None) -> Any:
-        """What the house answers to a request; asked again as long as nothing can have counted."""
-        patience = self.patience()
+    def request(self, method: str, path: str, body: Any = None, token: str | None = None) -> Any:
+        """What the house answers; it is asked again as long as nothing can have counted."""
+        import httpx  # only now: it brings much that a bot does not need until it plays
+
+        never_sent = (httpx.ConnectError, httpx.ConnectTimeout, httpx.InvalidURL)
+        backoff = self.backoff()
         while True:
-            sent = False
-            connection = self._connection()
             try:
-                connection.connect()
-                sent = method != "GET"
-                answer = self._answer(connection, method, path, body, token)
-            except (OSError, http.client.HTTPException) as error:
-                if sent or not patience.wait():
+                return self._answer(method, path, body, token)
+            except (httpx.RequestError, httpx.InvalidURL) as error:
+                sent = method != "GET" and not isinstance(error, never_sent)
+                if sent or not backoff.wait():
                     raise self.unreachable(error) from None
             except Refused as refused:
-                if refused.code not in AGAIN_LATER or not patience.wait(refused.seconds):
+                if refused.code not in AGAIN_LATER or not backoff.wait(refused.seconds):
                     raise
-            else:
-                return answer
-            finally:
-                connection.close()
 
     def unreachable(self, why: object) -> Unreachable:
         """An error that says where nobody answers."""
@@ -135,30 +110,30 @@ class Door:
         self._has_answered = True
         return socket
 
-    def _connection(self) -> http.client.HTTPConnection:
-        kind = http.client.HTTPSConnection if self.secure else http.client.HTTPConnection
-        return kind(self.host, self.port, timeout=ANSWER_SECONDS)
+    @cached_property
+    def _client(self) -> httpx.Client:
+        """Every request has a connection of its own: on an old one nobody knows what has been heard."""
+        import httpx
 
-    def _answer(
-        self, connection: http.client.HTTPConnection, method: str, path: str, body: Any, token: str | None
-    ) -> Any:
+        return httpx.Client(
+            timeout=ANSWER_SECONDS,
+            limits=httpx.Limits(max_keepalive_connections=0),
+            trust_env=False,
+            verify=ssl.create_default_context() if self.secure else False,
+        )
+
+    def _answer(self, method: str, path: str, body: Any, token: str | None) -> Any:
         headers = {"Accept": "application/json, text/plain"}
         if token is not None:
             headers["Authorization"] = f"Bearer {token}"
-        content = None
-        if body is not None:
-            headers["Content-Type"] = "application/json"
-            content = json.dumps(body).encode()
-        connection.request(method, self._path + path, content, headers)
-        response = connection.getresponse()
-        text = response.read()
+        response = self._client.request(method, self.url + path, headers=headers, json=body)
         self._has_answered = True
-        if response.status >= 300:
-            raise _refusal(response.status, text, response.headers.get("Retry-After"))
-        kind = response.headers.get_content_type()
+        if response.status_code >= 300:
+            raise _refusal(response.status_code, response.content, response.headers.get("Retry-After"))
+        kind = response.headers.get("Content-Type", "").partition(";")[0].strip().lower()
         if kind not in ("application/json", "text/plain"):
             raise Refused("not-found", f"what answers at {self.url} is no house of Box Five")
-        return json.loads(text) if kind == "application/json" else text.decode()
+        return response.json() if kind == "application/json" else response.content.decode()
 
 
 def harmless(address: object) -> object:
@@ -179,6 +154,6 @@ def _refusal(status: int, content: bytes, retry_after: str | None) -> Refused:
         return Refused(str(told["code"]), str(told["message"]), seconds)
     except (ValueError, KeyError, TypeError):
         code = {401: "wrong-token", 404: "not-found", 429: "too-many"}.get(status, "invalid")
-        name = http.client.responses.get(status, "an unknown status")
-        message = f"the answer was {status}, {name}"
+        known = {one.value: one.phrase for one in HTTPStatus}
+        message = f"the answer was {status}, {known.get(status, 'an unknown status')}"
         return Refused(code if status < 500 else "unavailable", message, seconds)

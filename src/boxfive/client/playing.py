@@ -1,4 +1,4 @@
-"""An agent at a table: whoever can `choose` plays, and whoever can `intend` is given its time."""
+"""An agent at a table: it is asked when it may act, or given the time that it says it needs."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from boxfive.agents import Agent, Racer
 from boxfive.client.errors import Refused
 from boxfive.client.table import Table
 from boxfive.core.action import Action
+from boxfive.core.pace import pace, pace_of
 
 TOO_LATE = ("stale", "not-your-turn", "illegal", "over", "wait")
 """Codes with which an action is refused because something else has happened before it."""
-TICK = 0.1
-"""Seconds that pass with each `wait` of an agent that is asked by ticks."""
 
 
 def play(table: Table, agent: Agent) -> None:
@@ -21,12 +20,13 @@ def play(table: Table, agent: Agent) -> None:
     if isinstance(agent, Racer):
         _race(table, agent)
         return
-    for view in table.turns(every=TICK if table.view.game.simultaneous else None):
+    found = pace(table.view.game)
+    for view in table.turns(every=None if found is None else found.tick_seconds):
         _act(table, agent.choose(view, view.legal))
 
 
 def _race(table: Table, racer: Racer) -> None:
-    """Time passes for the racer while we may act: not while somebody else shows a way."""
+    """Time passes for the racer while we may act: not while somebody else acts alone."""
     while not table.over:
         if not table.may_act:
             table.listen()
@@ -42,7 +42,7 @@ def _race(table: Table, racer: Racer) -> None:
 
 
 def _blocked(table: Table) -> float:
-    """For how long the table does not hear us yet, after a call of ours that failed."""
+    """For how long we are held back, after something of ours that failed."""
     clock = table.clock
     return float(clock["wait"].get(table.seat, 0.0)) if clock is not None else 0.0
 
@@ -56,4 +56,4 @@ def _act(table: Table, action: Action) -> None:
         if refused.code not in TOO_LATE or (refused.code == "illegal" and table.view == was):
             raise
         if refused.code == "wait":
-            table.listen(TICK)
+            table.listen(pace_of(table.view.game).tick_seconds)

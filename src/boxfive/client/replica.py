@@ -35,7 +35,7 @@ class Missing(Exception):
     """Steps have come that do not follow those that we have."""
 
 
-class Story:
+class Replica:
     """The table as it was last told, and everything seen there."""
 
     def __init__(self) -> None:
@@ -51,19 +51,19 @@ class Story:
         self._seen: list[Seen] = []
         self._view: View | None = None
 
-    def hear(self, message: Message) -> list[Step]:
+    def apply(self, message: Message) -> list[Step]:
         """Take a message in; the steps that were new in it. Missing, if there are some between."""
         steps: list[Step] = []
         match message["type"]:
             case "view":
-                self._hear_view(message)
+                self._apply_view(message)
             case "steps":
                 if self.number is None:
                     raise Missing
                 steps = [self._take(step) for step in message["steps"] if step["number"] >= self.number]
                 if message["number"] != self.number:
                     raise Missing
-                self._hear_now(message, message.get("clock"))
+                self._apply_now(message, message.get("clock"))
             case "table":
                 self.table = message["table"]
         return steps
@@ -104,15 +104,15 @@ class Story:
             "wait": {seat: max(0.0, seconds - gone) for seat, seconds in wait.items()},
         }
 
-    def _hear_view(self, message: Message) -> None:
+    def _apply_view(self, message: Message) -> None:
         told = message["view"] or {}
         self.table, self.seat, self.number = message["table"], message["seat"], message["number"]
         records = told.get("records") or {}
         self._start = b64decode(records["start"]) if "start" in records else None
         self._seen = [self._entry(entry) for entry in told.get("history", ())]
-        self._hear_now(told, message.get("clock"))
+        self._apply_now(told, message.get("clock"))
 
-    def _hear_now(self, told: Message, clock: dict[str, Any] | None) -> None:
+    def _apply_now(self, told: Message, clock: dict[str, Any] | None) -> None:
         self.actors = tuple(told.get("actors") or ())
         self.outcome = told.get("outcome")
         self._clock, self._clock_at = clock, monotonic()

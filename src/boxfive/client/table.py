@@ -9,10 +9,11 @@ from time import monotonic
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
-from boxfive.client.connection import Line, Message
+from boxfive.client.connection import Connection, Message
 from boxfive.client.errors import Refused
-from boxfive.client.http import AGAIN_LATER, Door, table_path
-from boxfive.client.replica import Missing, Step, Story
+from boxfive.client.http import Transport, table_path
+from boxfive.client.replica import Missing, Replica, Step
+from boxfive.client.retries import AGAIN_LATER
 from boxfive.core.action import Action
 from boxfive.core.view import View
 
@@ -29,7 +30,7 @@ class Table:
 
     def __init__(
         self,
-        door: Door,
+        transport: Transport,
         table: str,
         token: str | None,
         link: str | None,
@@ -38,17 +39,17 @@ class Table:
         self.id = table
         self.link = link
         """What to send to whoever shall join or watch, if we were told it; it lets them in."""
-        self._door = door
+        self._transport = transport
         self._token = token
         self._join = join
-        self._story = Story()
-        self._line = Line(door, table, token, lambda: self._story.number)
+        self._replica = Replica()
+        self._connection = Connection(transport, table, token, lambda: self._replica.number)
         self._ids = count(1)
         self._fresh = True
         """Whether something has changed since it was last our turn."""
         self._watched: deque[Step] | None = None
         try:
-            while self._story.number is None:
+            while self._replica.number is None:
                 self.listen()
         except BaseException:
             self.close()
@@ -59,22 +60,22 @@ class Table:
     @property
     def seat(self) -> str | None:
         """Our seat; None if we only watch."""
-        return self._story.seat
+        return self._replica.seat
 
     @property
     def view(self) -> View:
         """All that we may know of the game now; before it has begun, the empty board."""
-        return self._story.view
+        return self._replica.view
 
     @property
     def about(self) -> dict[str, Any]:
         """The table in the house's own words: its game, options, clock, status and who sits there."""
-        return self._story.table
+        return self._replica.table
 
     @property
     def over(self) -> bool:
         """Whether the game is over, and we have seen its last step."""
-        return bool(self.about["status"] == "over" and self._story.number == self.about["number"])
+        return bool(self.about["status"] == "over" and self._replica.number == self.about["number"])
 
     @property
     def result(self) -> dict[str, Any] | None:
@@ -85,17 +86,17 @@ class Table:
     @property
     def outcome(self) -> dict[str, float] | None:
         """None, or what each seat has got; None too for a game that was abandoned."""
-        return self._story.outcome if self.result is None else self.result["outcome"]
+        return self._replica.outcome if self.result is None else self.result["outcome"]
 
     @property
     def clock(self) -> dict[str, Any] | None:
-        """The clocks now: `left` seconds by seat, those that `runs`, `show` and `wait` in Booo!."""
-        return self._story.clock
+        """The clocks now: `left` seconds by seat, those that `runs`; `show` and `wait` by its pace."""
+        return self._replica.clock
 
     @property
     def may_act(self) -> bool:
         """Whether it is our turn, or one of those who act at once is us."""
-        return not self.over and self.seat is not None and self.seat in self._story.actors
+        return not self.over and self.seat is not None and self.seat in self._replica.actors
 
     # What to do
 
@@ -113,17 +114,17 @@ class Table:
                 self._fresh = True
 
     def act(self, action: Action | str) -> None:
-        """Do an action: one of `view.legal`, or its notation; in Booo! also a whole way at once.
+        """Do an action: one of `view.legal`, or its notation, or a text that the game's pace reads.
 
-        To `wait`, where several act at once, is to do nothing, and nothing is sent.
+        To be idle, where several act at once, is to do nothing, and nothing is sent.
         """
-        if str(action) == "wait" and self.view.game.simultaneous:
+        if str(action) == str(self.view.game.idle):
             return
-        self._command({"type": "act", "number": self._story.number, "action": str(action)})
+        self._command({"type": "act", "number": self._replica.number, "action": str(action)})
 
     def undo(self) -> None:
         """Take our last action back, where the house allows it."""
-        self._command({"type": "undo", "number": self._story.number})
+        self._command({"type": "undo", "number": self._replica.number})
 
     def resign(self) -> None:
         """Give the game up."""
@@ -139,13 +140,13 @@ class Table:
 
     def leave(self) -> None:
         """Stand up; in the middle of a game this gives it up."""
-        self._door.ask("POST", table_path(self.id, "/leave"), token=self._token)
+        self._transport.request("POST", table_path(self.id, "/leave"), token=self._token)
         self.close()
 
     def play(self, agent: Agent) -> None:
         """Let an agent play our seat until the game is over; what comes too late for it is passed over.
 
-        One that knows how long it takes, as the machine players of Booo! do, is given that time.
+        One that says in advance when it will act is given that time.
         """
         from boxfive.client.playing import play
 
@@ -165,44 +166,46 @@ class Table:
 
     def record(self) -> str:
         """The whole game as the text of a record (see `boxfive.record`), once it is over."""
-        text: str = self._door.ask("GET", table_path(self.id, "/record"), token=self._token)
+        text: str = self._transport.request("GET", table_path(self.id, "/record"), token=self._token)
         return text
 
     def listen(self, seconds: float | None = None) -> bool:
         """Wait for the next message of the house; whether one has come in so many seconds."""
-        message = self._line.receive(seconds)
+        message = self._connection.receive(seconds)
         if message is not None:
-            self._hear(message)
+            self._apply(message)
         return message is not None
 
     def close(self) -> None:
-        """Hang up. The seat stays ours, and the clock runs on."""
-        self._line.close()
+        """Close the connection. The seat stays ours, and the clock runs on."""
+        self._connection.close()
 
     # How it is done
 
     def _command(self, command: Message) -> None:
         """Send a command, and hear what comes of it: the end of the game, if that is it."""
         self._send_until_answered(command)
-        while not self._story.actors and not self.over:
+        while not self._replica.actors and not self.over:
             self.listen()
 
     def _send_until_answered(self, command: Message) -> None:
         """Send a command as often as it takes; the same number makes it count once at most."""
         command["id"] = str(next(self._ids))
-        patience, sent_at = self._door.patience(), 0
+        backoff, sent_at = self._transport.backoff(), 0
         while True:
-            if sent_at != self._line.times:
-                self._line.send(command)
-                sent_at = self._line.times
-            answer = self._line.receive(UNANSWERED_SECONDS)
+            if sent_at != self._connection.times:
+                self._connection.send(command)
+                sent_at = self._connection.times
+            answer = self._connection.receive(UNANSWERED_SECONDS)
             if answer is None:
-                if sent_at == self._line.times:  # the connection looks alive, but is not to be trusted
-                    if not patience.wait():
-                        raise self._door.unreachable(f"it has taken {command['type']!r} and said nothing")
-                    self._line.close()
+                if sent_at == self._connection.times:  # the connection looks alive, but is not to be trusted
+                    if not backoff.wait():
+                        raise self._transport.unreachable(
+                            f"it has taken {command['type']!r} and said nothing"
+                        )
+                    self._connection.close()
                 continue
-            self._hear(answer)
+            self._apply(answer)
             # What was not even read is refused without an id; nothing else of ours is under way.
             refused = answer["type"] == "refused"
             if answer.get("id") != command["id"] and not (refused and answer.get("id") is None):
@@ -210,18 +213,18 @@ class Table:
             if not refused:
                 return
             if answer["code"] == "too-many":
-                self._line.slow_down()
-            if answer["code"] not in AGAIN_LATER or not patience.wait():
+                self._connection.slow_down()
+            if answer["code"] not in AGAIN_LATER or not backoff.wait():
                 self._fresh = True
                 raise Refused(answer["code"], answer["message"])
             sent_at = 0
 
-    def _hear(self, message: Message) -> None:
+    def _apply(self, message: Message) -> None:
         try:
-            steps = self._story.hear(message)
+            steps = self._replica.apply(message)
         except Missing:
-            self._story.number = None  # so that we are told the whole view
-            self._line.close()
+            self._replica.number = None  # so that we are told the whole view
+            self._connection.close()
             return
         if steps or message["type"] == "view":
             self._fresh = True

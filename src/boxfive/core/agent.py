@@ -41,9 +41,6 @@ class Racer(Agent, Protocol):
     def intend(self, view: View) -> Intention:
         """What it will do if nothing changes, and after how many more seconds."""
 
-    def way(self, view: View) -> tuple[Action, ...]:
-        """The rest of what it does alone now, one action after another; nothing if others may act."""
-
 
 class Choice(NamedTuple):
     """Something that may be done now, and what comes of it."""

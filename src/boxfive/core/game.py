@@ -137,7 +137,10 @@ class Game(ABC):
     simultaneous = False
     """Whether several act at once, so that many games go by ticks."""
     idle: Action | None = None
-    """The action by which a seat lets a moment pass, where several act at once; None if there is none."""
+    """The action by which a seat lets a moment pass, where several act at once; None if there is none.
+
+    It is for programs that play by ticks: at a table and in a terminal time passes by itself.
+    """
     players_option: str | None = None
     """The option that says how many play; None where that number is fixed."""
     can_be_drawn = False

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from boxfive.core.game import Game
     from boxfive.core.observations import Block
     from boxfive.core.openspiel import SpielForm
+    from boxfive.core.pace import Pace
     from boxfive.core.page import Page
     from boxfive.core.trainer import Trainer
     from boxfive.text.narration import Narration
@@ -70,6 +71,10 @@ class Pack(ABC):
 
     def observations(self) -> tuple[Block, ...] | None:
         """What a seat sees as numbers. Without it, every field of the layout is told as it is."""
+        return None
+
+    def pace(self) -> Pace | None:
+        """Time, waiting and duties of the absent, where several act at once. Without it there are none."""
         return None
 
     def openspiel(self) -> SpielForm | None:

@@ -38,8 +38,6 @@ class Session:
     choices are private, the person to act does so on a screen that is wiped afterwards.
     """
 
-    HOW = "play-how"
-    """The message that says how to choose."""
     EXPLAINED: tuple[str, ...] = COMMANDS[1:]
     """The commands that help tells of."""
 
@@ -125,11 +123,15 @@ class Session:
                 say(words("play-you", seat=name, role=told.seat_role(words, seat)))
         if self._viewer is None:
             say(words("play-together"))
-        say(words(self.HOW))
+        say(self._how())
         seen = len(self._view().seen)
         self._told = max(0, seen - told.recalled(self._view()))
         for seat in self._people if self._viewer is None and not told.PRIVATE else ():
             self._whisper(seat)
+
+    def _how(self) -> str:
+        """How to choose."""
+        return self._words("play-how")
 
     def _go_on(self) -> None:
         """One action of the seat that is to act."""

@@ -1,180 +1,213 @@
-"""A game at the terminal in which all act at once: a person at the prompt, machine players by the clock.
+"""A game at the terminal in which several act at once: a person at the prompt, machine players by the clock.
 
-The machines' time runs only while the prompt waits for the person to search, not while a way is shown. A
-script takes no time at all; there `wait` lets whatever comes next come.
+Time passes only while the prompt waits for the person. The machines' time runs while everybody may act, not
+while one acts alone. A script takes no time at all; there an empty line lets whatever comes next come.
 """
 
 from __future__ import annotations
 
-from contextlib import suppress
-from time import monotonic
-from typing import TYPE_CHECKING
+import random
+from collections.abc import Mapping, Sequence
 
-from boxfive.agents.race import next_to_act
+from boxfive.agents.race import alone, next_to_act, racer
 from boxfive.core.action import Action
-from boxfive.core.errors import UnknownAction
-from boxfive.core.game import NATURE
-from boxfive.games.booo.rules.catalogue import ACTIONS, STOP
-from boxfive.games.booo.rules.ways import parse_way
-from boxfive.games.booo.text.names import cell_at
+from boxfive.core.errors import IllegalAction, UnknownAction
+from boxfive.core.game import NATURE, Move, State
+from boxfive.core.pace import pace_of
+from boxfive.terminal.board import Board
+from boxfive.terminal.console import Console
 from boxfive.terminal.play import Session
 from boxfive.terminal.prompt import Command, Mistake, read, shortened
-
-if TYPE_CHECKING:
-    from boxfive.games.booo.bots.levels import Searcher
-
-SECONDS_TO_SHOW = 60.0
-"""For a whole way: people type more slowly than they point."""
-SECONDS_AFTER_FAILING = 3.0
-"""How long whoever has failed may not call again (ruling 6)."""
+from boxfive.terminal.saving import SavedGame
+from boxfive.text.words import Words
 
 
 class Race(Session):
     """A session for one person against machine players."""
 
-    HOW = "race-how"
     EXPLAINED = tuple(name for name in Session.EXPLAINED if name not in ("undo", "secret"))
 
-    _machines: dict[str, Searcher]  # type: ignore[assignment]  # those of this game can tell what they intend
-    _asked_for: int | None = None
-    """The visitor that the choices have been offered for."""
-    _may_call_at = 0.0
+    def __init__(
+        self,
+        console: Console,
+        words: Words,
+        state: State,
+        players: Mapping[str, str],
+        rng: random.Random,
+        board: Board,
+        saved: SavedGame | None = None,
+    ) -> None:
+        super().__init__(console, words, state, players, rng, board, saved)
+        self._pace = pace_of(state.game)
+        self._clock = self._pace.clock(None, state)
+        self._racers = {seat: racer(agent, state.game) for seat, agent in self._machines.items()}
+        self._now = self._changed_at = 0.0
+        """Seconds in which the prompt has waited, now and at the last change."""
+        self._shown_for: object = None
+        """What the choices have been offered for."""
 
     @property
     def _me(self) -> str:
         return self._people[0]
 
+    @property
+    def _idle(self) -> str:
+        """What a script says when time is to pass; an empty line says so too."""
+        return str(self._state.game.idle or "")
+
+    def _how(self) -> str:
+        return self._pace.how(self._words)
+
     def _go_on(self) -> None:
-        if self._state.actors == (NATURE,):
-            self._state = self._state.draw(self._rng)
-        elif len(self._state.actors) > 1:
-            self._search()
-        elif self._state.actors == (self._me,):
-            self._show_way()
+        state = self._state
+        if state.actors == (NATURE,):
+            drawn = state.draw(self._rng)
+            self._change(drawn, drawn.moves[-1:])
+        elif not self._pace.acts_alone(state):
+            self._act_or_wait()
+        elif state.actors == (self._me,):
+            self._act_alone()
         else:
-            self._watch(self._state.actors[0])
+            (seat,) = state.actors
+            for action, after in alone(state, seat, self._racers[seat]):
+                self._change(after, (Move(seat, action),))
 
-    # Searching
+    def _change(self, after: State, moves: Sequence[Move]) -> None:
+        """Go on to another state, and let the clock know."""
+        before, self._state = self._state, after
+        self._clock.passed(before, after, moves, self._now, self._now - self._changed_at)
+        self._changed_at = self._now
 
-    def _search(self) -> None:
+    def _play(self, seat: str, action: Action) -> None:
+        self._change(self._state.play(action, seat=seat), (Move(seat, action),))
+
+    # While everybody may act
+
+    def _act_or_wait(self) -> None:
         """Wait for the person or for the first of the machines, whoever is quicker."""
-        visitor = self._state.position()["visitor"]["number"]
-        if visitor == self._asked_for:
+        seat, (seconds, action) = next_to_act(self._state, self._racers)
+        if self._me not in self._state.actors:
+            view = self._state.view(seat)
+            self._play(seat, action or self._racers[seat].choose(view, view.legal))
+            return
+        subject = self._pace.subject(self._state)
+        if subject == self._shown_for:
             self._tell(self._view())
         else:
             self._console.drop_typed()
             self._show(self._me)
-            self._asked_for = visitor
-        seat, (seconds, action) = next_to_act(self._state, self._machines)
+            self._shown_for = subject
         prompt = self._words("play-prompt", seat=self._narration.seat_name(self._words, self._me))
         typed, took = self._console.ask_within(prompt, None if action is None else seconds)
-        waiting = typed is not None and typed.strip().lower() in ("", "wait")
+        waiting = typed is not None and typed.strip().lower() in ("", self._idle)
         if waiting and action is not None and not self._console.asks_a_person:
             took = seconds  # a script says so when time is to pass
         if action is not None and took >= seconds:
             if typed is not None and not waiting:
                 self._console.say(self._words("race-too-late", text=shortened(typed)), "red")
             self._pass_time(seconds)
-            self._state = self._state.play(action, seat=seat)
+            self._play(seat, action)
         else:
             self._pass_time(took)
             if typed is not None and not waiting:
                 self._do(typed)
 
     def _pass_time(self, seconds: float) -> None:
-        for machine in self._machines.values():
+        self._now += seconds
+        for machine in self._racers.values():
             machine.wait(seconds)
 
     def _do(self, typed: str) -> None:
-        """What the person has typed while searching: an action, a call with its whole way, or a command."""
+        """What the person has typed: an action, one with all that it leads to, or a command."""
         state, legal = self._state, self._state.legal(self._me)
-        words = typed.split()
-        called, way = typed, ""
-        if words and words[0].isdecimal():
-            called, way = words[0], " ".join(words[1:])
-        elif words and words[0].lower() == "booo":
-            called, way = " ".join(words[:2]), " ".join(words[2:])
-        meant = read(called, state.game, legal)
-        if isinstance(meant, Action) and meant.kind == "booo":
-            self._call(meant, way)
-            return
-        meant = read(typed, state.game, legal)
+        first, rest = self._split(typed)
+        meant = read(first, state.game, legal)
+        if rest and not (isinstance(meant, Action) and self._leads_on(meant)):
+            meant, rest = read(typed, state.game, legal), ""
         if isinstance(meant, Mistake):
             self._console.say(self._words(meant.message, **meant.variables), "red")
         elif isinstance(meant, Command):
             self._commands[meant.name](self._me, meant.argument)
-        else:
-            self._state = state.play(meant, seat=self._me)
+        elif not self._is_too_soon(meant):
+            following = self._read(rest) if rest else ()
+            if following is not None:
+                self._play(self._me, meant)
+                self._take(following)
 
-    def _call(self, action: Action, way: str) -> None:
-        remaining = self._may_call_at - monotonic()
-        if remaining > 0:
-            self._console.say(self._words("race-not-yet", seconds=int(remaining) + 1), "red")
-            return
-        steps = self._steps(way) if way else ()
-        if steps is not None:
-            self._state = self._state.play(action, seat=self._me)
-            self._take(steps)
+    def _split(self, typed: str) -> tuple[str, str]:
+        """An action or its number, and what follows it; without that, the whole text."""
+        words = typed.split()
+        if words and words[0].isdecimal():
+            return words[0], " ".join(words[1:])
+        for length in range(len(words) - 1, 0, -1):
+            first = " ".join(words[:length])
+            if first.lower() in self._state.game.notation:
+                return first, " ".join(words[length:])
+        return typed, ""
 
-    def _steps(self, text: str) -> tuple[Action, ...] | None:
-        """The steps of a way that was typed; None, with the reason told, if it is none."""
-        with suppress(UnknownAction):
-            if steps := parse_way(text):
-                return steps
-        self._console.say(self._words("race-no-way", text=shortened(text)), "red")
-        return None
+    def _leads_on(self, action: Action) -> bool:
+        """Whether the person acts alone after it, so that more may follow in the same line."""
+        return self._state.play(action, seat=self._me).actors == (self._me,)
 
-    # Showing a way
+    def _is_too_soon(self, action: Action) -> bool:
+        """Whether a person must wait before doing this, which is told. A script waits for nothing."""
+        seconds = self._clock.wait_for(self._me, action, self._now) if self._console.asks_a_person else 0.0
+        if seconds > 0:
+            self._console.say(self._pace.too_soon(self._words, action, int(seconds) + 1), "red")
+        return seconds > 0
 
-    def _show_way(self) -> None:
-        """Let the person lead the ghost, at once or step by step, until the way ends or the time is over."""
+    def _read(self, text: str) -> tuple[Action, ...] | None:
+        """What a text means; None, with the reason told, if it is nothing to be done."""
+        try:
+            return self._pace.read(self._state.game, text)
+        except (IllegalAction, UnknownAction):
+            self._console.say(self._pace.unreadable(self._words, shortened(text)), "red")
+            return None
+
+    # Acting alone
+
+    def _act_alone(self) -> None:
+        """Let the person act, all at once or step by step, until others may or the time is over."""
         self._tell(self._view())
         self._console.say(self._narration.expected(self._words, self._view()), "bold")
-        self._console.say(self._words("race-show", seconds=int(SECONDS_TO_SHOW)))
-        left = SECONDS_TO_SHOW
+        self._console.say(self._pace.alone(self._words))
         while self._state.actors == (self._me,):
-            typed, took = self._console.ask_within(self._words("race-way-prompt"), left)
-            left -= took
-            if typed is None or left <= 0:
+            typed, took = self._console.ask_within(self._pace.prompt(self._words), self._left())
+            self._now += took
+            left = self._left()
+            if typed is None or (left is not None and left <= 0):
                 self._console.say(self._words("race-time-over"), "red")
-                self._take((ACTIONS[STOP],))
+                stopped = self._pace.stopped(self._state)
+                self._change(stopped, stopped.moves[-1:])
             elif typed.strip():
                 self._lead(typed)
 
+    def _left(self) -> float | None:
+        """Seconds that the person still has."""
+        remaining = self._clock.remaining()
+        return None if remaining is None else remaining - (self._now - self._changed_at)
+
     def _lead(self, typed: str) -> None:
-        """What the person has typed while showing: some steps, or a command."""
+        """What the person has typed while acting alone: some actions, or a command."""
         meant = read(typed, self._state.game, ())
         if isinstance(meant, Command):
             self._commands[meant.name](self._me, meant.argument)
-        elif steps := self._steps(typed):
-            self._take(steps)
+        elif actions := self._read(typed):
+            self._take(actions)
             self._tell(self._view())
             if self._state.actors == (self._me,):
-                at = cell_at(self._words, self._state.position()["call"]["at"])
-                self._console.say(self._words("booo-list-way", at=at))
+                self._console.say(self._pace.progress(self._words, self._view()))
 
-    def _take(self, steps: tuple[Action, ...]) -> None:
-        """Show some steps; one that is not possible is told, and the way may go on otherwise."""
-        for step in steps:
+    def _take(self, actions: tuple[Action, ...]) -> None:
+        """Do some actions alone; one that is not possible is told, and the person may go on otherwise."""
+        for action in actions:
             if self._state.actors != (self._me,):
                 break
-            if step not in self._state.legal():
+            if action not in self._state.legal():
                 self._tell(self._view())
-                at = cell_at(self._words, self._state.position()["call"]["at"])
-                self._console.say(self._words("race-impossible", step=str(step), at=at), "red")
+                self._console.say(self._pace.impossible(self._words, self._view(), action), "red")
                 break
-            before = self._state.position()["visitor"]
-            self._state = self._state.play(step)
-            now = self._state.position()
-            if now["call"] is None and now["visitor"] == before and self._console.asks_a_person:
-                self._may_call_at = monotonic() + SECONDS_AFTER_FAILING
-
-    def _watch(self, seat: str) -> None:
-        """A machine shows its way, all at once."""
-        while self._state.actors == (seat,):
-            for step in self._machines[seat].way(self._state.view(seat)):
-                if self._state.actors == (seat,):
-                    self._state = self._state.play(step)
+            self._play(self._me, action)
 
     def _end(self) -> None:
         self._console.drop_typed()

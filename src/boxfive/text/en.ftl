@@ -54,18 +54,14 @@ play-over-save = To keep the record of this game, type save or save NAME.
 
 ## A race in the terminal
 
-race-how = Everybody searches at once. Type a call with its whole way, such as booo red n n e s, or only booo red and then the way; hint for advice, ? for help.
-race-show =
-    You have { $seconds ->
-        [one] { $seconds } second
-       *[other] { $seconds } seconds
-    } to show it: n, e, s, w, trapdoor e5, change blue, as many as you like in a line; stop gives up.
-race-way-prompt = The way >{" "}
-race-no-way = “{ $text }” is no way. It is made of n, e, s, w, trapdoor e5, change blue and stop.
-race-impossible = “{ $step }” is not possible { $at }. What came before it stands; go on from there.
+race-how = Everybody may act at any moment. Type the number of a choice, or the choice itself; hint for advice, ? for help.
+race-alone = It is for you alone to act now.
+race-prompt = What now >{" "}
+race-unreadable = “{ $text }” is nothing that can be done here.
+race-impossible = “{ $action }” is not possible now. What came before it stands; go on from there.
 race-time-over = The time is over.
-race-not-yet =
-    Your last call has failed: the next one is heard in { $seconds ->
+race-too-soon =
+    You may do that again in { $seconds ->
         [one] { $seconds } second
        *[other] { $seconds } seconds
     }.

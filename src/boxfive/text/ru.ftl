@@ -55,19 +55,14 @@ play-over-save = Чтобы оставить запись игры, набери
 
 ## Гонка в терминале
 
-race-how = Ищут все сразу. Наберите крик вместе со всем путём, например booo red n n e s, или только booo red, а потом путь; hint — совет, ? — справка.
-race-show =
-    У вас { $seconds ->
-        [one] { $seconds } секунда
-        [few] { $seconds } секунды
-       *[many] { $seconds } секунд
-    }, чтобы показать путь: n, e, s, w, trapdoor e5, change blue, сколько угодно шагов в строке; stop — сдаться.
-race-way-prompt = Путь >{" "}
-race-no-way = «{ $text }» — не путь. Путь состоит из n, e, s, w, trapdoor e5, change blue и stop.
-race-impossible = «{ $step }» не выйдет: привидение { $at }. Всё, что было раньше, остаётся в силе: ведите дальше отсюда.
+race-how = Действовать можно всем и в любой момент. Наберите номер хода или сам ход; hint — совет, ? — справка.
+race-alone = Сейчас действуете только вы.
+race-prompt = Что дальше >{" "}
+race-unreadable = «{ $text }» — так здесь не сходить.
+race-impossible = «{ $action }» сейчас не выйдет. Всё, что было раньше, остаётся в силе: продолжайте отсюда.
 race-time-over = Время вышло.
-race-not-yet =
-    Ваш последний крик не удался: следующий услышат через { $seconds ->
+race-too-soon =
+    Повторить это можно будет через { $seconds ->
         [one] { $seconds } секунду
         [few] { $seconds } секунды
        *[many] { $seconds } секунд

@@ -14,8 +14,8 @@ import pytest
 
 from boxfive import InvalidOption
 from boxfive.server.app.logs import AccessLog, JsonLines, TextLines, configure
-from boxfive.server.http.middleware import OriginCheck
-from boxfive.server.http.tokens import new_token
+from boxfive.server.http.origins import OriginCheck
+from boxfive.server.tokens import new_token
 from tests.server.knocking import hall, knock
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ import pytest
 
 from boxfive.core.errors import InvalidOption
 from boxfive.server.app import startup
-from boxfive.server.app.settings import Limits, Settings
+from boxfive.server.settings import Limits, Settings
 from boxfive.text.words import Words
 
 COMMAND = [sys.executable, "-m", "boxfive", "serve", "--lang", "en"]

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import math
 import os
 import pickle
-import random
 import signal
 import sys
 from collections.abc import Coroutine, Iterator, Sequence
@@ -18,30 +16,14 @@ from typing import Any, TypeVar
 import pytest
 import uvloop
 
-import boxfive
-from boxfive.core.agent import Choice, Hint, Why
+from boxfive.agents.harness.messages import encoded
 from boxfive.core.errors import IllegalAction
-from boxfive.core.game import NATURE, Game, State, View
-from boxfive.server.bots.pool import SECONDS_TO_HAND, Machines, hint_in, intention_in, least_harm
-from boxfive.server.bots.worker import NOTE, framed, told_hint
+from boxfive.core.game import State, View
+from boxfive.games.booo.pace import PACE, SECONDS_TO_HAND
+from boxfive.server.bots.pool import BotPool
+from tests.agents.harness.views import BAD_PLAYERS, VIEW, at_turn, booo, opera, phantom
 
 T = TypeVar("T")
-
-BAD_PLAYERS = (sys.executable, str(Path(__file__).with_name("bad_players.py")))
-opera, phantom, booo = map(boxfive.game, ("opera", "phantom", "booo"))
-
-
-def at_turn(game: Game, seat: str, actions: int = 0, seed: int = 1) -> View:
-    """What a seat sees when it is to act in a random game, after so many actions if it lasts so long."""
-    rng, state = random.Random(seed), game.new(seed=seed)
-    found = state
-    while state.actors and len(found.moves) < actions:
-        state = state.draw(rng) if state.actors == (NATURE,) else state.play(rng.choice(state.legal()))
-        found = state if state.actors == (seat,) else found
-    return found.view(seat)
-
-
-VIEW = at_turn(opera, "investigator")
 
 
 def searching() -> State:
@@ -57,11 +39,11 @@ def is_gone(pid: int) -> bool:
     return False
 
 
-async def first_pid(machines: Machines) -> int:
+async def first_pid(pool: BotPool) -> int:
     """The number of the process, as soon as there is one."""
-    while not machines.pids:
+    while not pool.pids:
         await asyncio.sleep(0.01)
-    return machines.pids[0]
+    return pool.pids[0]
 
 
 class Stage:
@@ -69,19 +51,19 @@ class Stage:
 
     def __init__(self) -> None:
         self._runner = asyncio.Runner()
-        self.machines = Machines(command=BAD_PLAYERS)
+        self.pool = BotPool(command=BAD_PLAYERS)
 
     def run(self, thing: Coroutine[Any, Any, T]) -> T:
         return self._runner.run(thing)
 
     def choose(self, level: str, view: View = VIEW, table: str = "t") -> str:
-        return str(self.run(self.machines.choose(table, "investigator", level, view)))
+        return str(self.run(self.pool.choose(table, "investigator", level, view)))
 
     def counted(self) -> tuple[int, int, int]:
-        return self.machines.thoughts, self.machines.failures, self.machines.restarts
+        return self.pool.answered, self.pool.failures, self.pool.restarts
 
     def close(self) -> None:
-        self.run(self.machines.close())
+        self.run(self.pool.close())
         self._runner.close()
 
 
@@ -95,7 +77,7 @@ def one_stage() -> Iterator[Stage]:
 @pytest.fixture
 def stage(one_stage: Stage) -> Stage:
     """With no player left from another test."""
-    one_stage.machines.forget("t")
+    one_stage.pool.forget("t")
     return one_stage
 
 
@@ -104,23 +86,23 @@ def stage(one_stage: Stage) -> Stage:
 
 def test_players_of_every_game_think_and_searchers_remember_how_long_they_have_searched() -> None:
     async def scene() -> None:
-        machines = Machines(2)
-        await machines.start()
+        pool = BotPool(2)
+        await pool.start()
         long_game = at_turn(phantom, "chief", 250)
         assert len(pickle.dumps(long_game)) > 2 * 65536  # far more than a pipe takes at once
-        assert await machines.choose("o", "investigator", "understudy", VIEW) in VIEW.legal
-        assert await machines.choose("p", "chief", "understudy", long_game) in long_game.legal
+        assert await pool.choose("o", "investigator", "understudy", VIEW) in VIEW.legal
+        assert await pool.choose("p", "chief", "understudy", long_game) in long_game.legal
 
         view = searching().view("1")
-        seconds, action = await machines.intend("b", "1", "extra", view, 0.0)
+        seconds, action = await pool.intend("b", "1", "extra", view, 0.0)
         assert action in view.legal and 0.5 < seconds < math.inf
-        later = await machines.intend("b", "1", "extra", view, 0.25)
+        later = await pool.intend("b", "1", "extra", view, 0.25)
         assert later.action == action and later.seconds == pytest.approx(seconds - 0.25)
-        machines.forget("b")
-        assert (await machines.intend("b", "1", "extra", view, 0.25)).seconds != pytest.approx(seconds - 0.5)
-        assert (machines.thoughts, machines.failures, machines.restarts, machines.queued) == (5, 0, 0, 0)
-        pids = machines.pids
-        await machines.close()
+        pool.forget("b")
+        assert (await pool.intend("b", "1", "extra", view, 0.25)).seconds != pytest.approx(seconds - 0.5)
+        assert (pool.answered, pool.failures, pool.restarts, pool.queued) == (5, 0, 0, 0)
+        pids = pool.pids
+        await pool.close()
         assert len(pids) == 2 and all(map(is_gone, pids))
 
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:  # as the house runs it
@@ -132,7 +114,7 @@ def test_answers_go_to_whoever_asked(stage: Stage) -> None:
 
     async def scene() -> list[str]:
         thoughts = (
-            stage.machines.choose(f"table {number}", "investigator", "by_record", view)
+            stage.pool.choose(f"table {number}", "investigator", "by_record", view)
             for number, view in enumerate(views)
         )
         return list(map(str, await asyncio.gather(*thoughts)))
@@ -144,14 +126,14 @@ def test_a_player_remembers_its_table_until_the_table_is_forgotten(stage: Stage)
     first, second = (str(action) for action in VIEW.legal[:2])
     assert [stage.choose("counter") for _ in range(2)] == [first, second]
     assert stage.choose("counter", table="another") == first
-    stage.machines.forget("t")
+    stage.pool.forget("t")
     assert stage.choose("counter") == first
     assert stage.choose("counter", table="another") == second
 
 
 def test_the_house_goes_on_while_a_player_thinks(stage: Stage) -> None:
     async def scene() -> int:
-        thought = asyncio.ensure_future(stage.machines.choose("t", "investigator", "ponder", VIEW))
+        thought = asyncio.ensure_future(stage.pool.choose("t", "investigator", "ponder", VIEW))
         ticks = 0
         while not thought.done():
             await asyncio.sleep(0.01)
@@ -164,7 +146,7 @@ def test_the_house_goes_on_while_a_player_thinks(stage: Stage) -> None:
 
 def test_who_is_not_to_act_is_not_asked(stage: Stage) -> None:
     with pytest.raises(IllegalAction, match="phantom may not act now"):
-        stage.run(stage.machines.choose("t", "phantom", "extra", opera.new(seed=1).view("phantom")))
+        stage.run(stage.pool.choose("t", "phantom", "extra", opera.new(seed=1).view("phantom")))
 
 
 # Players that misbehave, but do their process no harm
@@ -175,15 +157,15 @@ def test_who_is_not_to_act_is_not_asked(stage: Stage) -> None:
     [
         ("err", "LookupError in bad_players.py:"),
         ("leave", "SystemExit in "),
-        ("mumble", "AttributeError in "),
+        ("mumble", "TypeError"),
     ],
 )
 def test_an_error_of_a_player_is_told_twice_and_the_house_chooses(
     stage: Stage, caplog: pytest.LogCaptureFixture, level: str, why: str
 ) -> None:
-    thoughts, failures, restarts = stage.counted()
+    answered, failures, restarts = stage.counted()
     assert stage.choose(level) in map(str, VIEW.legal)
-    assert stage.counted() == (thoughts, failures + 2, restarts)
+    assert stage.counted() == (answered, failures + 2, restarts)
     for record in caplog.records:
         assert record.name == "boxfive.machines" and why in record.getMessage()
         assert (record.__dict__["table"], record.__dict__["level"]) == ("t", level)
@@ -201,34 +183,34 @@ def test_what_a_player_erred_about_it_has_forgotten(stage: Stage) -> None:
 
 
 def test_an_illegal_choice_does_not_count(stage: Stage, caplog: pytest.LogCaptureFixture) -> None:
-    failures = stage.machines.failures
+    failures = stage.pool.failures
     assert stage.choose("lie") in map(str, VIEW.legal)
-    assert stage.machines.failures == failures + 1
+    assert stage.pool.failures == failures + 1
     assert [record.getMessage() for record in caplog.records] == [
         "a machine player failed: it chose what is not legal"
     ]
 
 
 def test_players_cannot_talk_into_the_stream(stage: Stage) -> None:
-    failures = stage.machines.failures
+    failures = stage.pool.failures
     assert [stage.choose("chat") for _ in range(3)] == [stage.choose("by_record")] * 3
-    assert stage.machines.failures == failures
+    assert stage.pool.failures == failures
 
 
 def test_who_does_not_wait_any_more_gets_nobody_elses_answer(stage: Stage) -> None:
     async def scene() -> str:
-        machines = stage.machines
+        pool = stage.pool
         waiting = [
-            asyncio.ensure_future(machines.choose(table, "investigator", "ponder", VIEW)) for table in "abc"
+            asyncio.ensure_future(pool.choose(table, "investigator", "ponder", VIEW)) for table in "abc"
         ]
         await asyncio.sleep(0.1)
-        assert machines.queued == 2
+        assert pool.queued == 2
         waiting[0].cancel()  # it is being thought about
         waiting[1].cancel()  # not yet
         await asyncio.wait(waiting[:2])
-        assert machines.queued == 1
+        assert pool.queued == 1
         assert await waiting[2] == VIEW.legal[0]
-        return str(await machines.choose("d", "investigator", "by_record", VIEW))
+        return str(await pool.choose("d", "investigator", "by_record", VIEW))
 
     expected = stage.choose("by_record")
     _, failures, restarts = stage.counted()
@@ -238,17 +220,17 @@ def test_who_does_not_wait_any_more_gets_nobody_elses_answer(stage: Stage) -> No
 
 def test_a_process_that_ends_while_nobody_thinks_is_replaced(stage: Stage) -> None:
     async def scene() -> None:
-        await stage.machines.choose("t", "investigator", "by_record", VIEW)
-        pid = stage.machines.pids[0]
+        await stage.pool.choose("t", "investigator", "by_record", VIEW)
+        pid = stage.pool.pids[0]
         os.kill(pid, signal.SIGKILL)
-        while stage.machines.pids:
+        while stage.pool.pids:
             await asyncio.sleep(0.01)
         assert is_gone(pid)
 
     stage.run(scene())
-    thoughts, failures, restarts = stage.counted()
+    answered, failures, restarts = stage.counted()
     stage.choose("by_record")
-    assert stage.counted() == (thoughts + 1, failures, restarts + 1)
+    assert stage.counted() == (answered + 1, failures, restarts + 1)
 
 
 # Players that harm their process
@@ -260,34 +242,34 @@ def test_after_a_crash_the_question_is_asked_again_in_a_new_process(
     monkeypatch.setenv("CRASHED_ONCE", str(tmp_path / "crashed"))
 
     async def scene() -> None:
-        machines = Machines(command=BAD_PLAYERS)
-        await machines.start()
-        before = await first_pid(machines)
-        bystander = asyncio.ensure_future(machines.choose("b", "investigator", "by_record", VIEW))
-        assert await machines.choose("a", "investigator", "crash_once", VIEW) == VIEW.legal[1]
+        pool = BotPool(command=BAD_PLAYERS)
+        await pool.start()
+        before = await first_pid(pool)
+        bystander = asyncio.ensure_future(pool.choose("b", "investigator", "by_record", VIEW))
+        assert await pool.choose("a", "investigator", "crash_once", VIEW) == VIEW.legal[1]
         assert await bystander == VIEW.legal[sum(VIEW.raw) % len(VIEW.legal)]
-        assert (machines.thoughts, machines.failures, machines.restarts) == (2, 1, 1)
-        assert is_gone(before) and machines.pids != [before]
+        assert (pool.answered, pool.failures, pool.restarts) == (2, 1, 1)
+        assert is_gone(before) and pool.pids != [before]
 
-        assert await machines.choose("a", "investigator", "crash", VIEW) in VIEW.legal
-        assert (machines.thoughts, machines.failures) == (2, 3)
-        assert await machines.choose("a", "investigator", "crash_once", VIEW) == VIEW.legal[1]
-        await machines.close()
+        assert await pool.choose("a", "investigator", "crash", VIEW) in VIEW.legal
+        assert (pool.answered, pool.failures) == (2, 3)
+        assert await pool.choose("a", "investigator", "crash_once", VIEW) == VIEW.legal[1]
+        await pool.close()
 
     asyncio.run(scene())
 
 
 def test_whoever_thinks_too_long_is_ended_and_its_table_goes_on(caplog: pytest.LogCaptureFixture) -> None:
     async def scene() -> None:
-        machines = Machines(command=BAD_PLAYERS, seconds=1.5)
-        await machines.choose("a", "investigator", "by_record", VIEW)
-        pid = machines.pids[0]
-        assert await machines.choose("a", "investigator", "hang", VIEW) in VIEW.legal
+        pool = BotPool(command=BAD_PLAYERS, seconds=1.5)
+        await pool.choose("a", "investigator", "by_record", VIEW)
+        pid = pool.pids[0]
+        assert await pool.choose("a", "investigator", "hang", VIEW) in VIEW.legal
         assert is_gone(pid)
-        assert (machines.thoughts, machines.failures) == (1, 2)
-        await machines.choose("a", "investigator", "by_record", VIEW)
-        assert (machines.thoughts, machines.failures, machines.restarts) == (2, 2, 2)
-        await machines.close()
+        assert (pool.answered, pool.failures) == (1, 2)
+        await pool.choose("a", "investigator", "by_record", VIEW)
+        assert (pool.answered, pool.failures, pool.restarts) == (2, 2, 2)
+        await pool.close()
 
     asyncio.run(scene())
     assert {record.getMessage() for record in caplog.records} == {
@@ -301,20 +283,20 @@ def test_whoever_thinks_too_long_is_ended_and_its_table_goes_on(caplog: pytest.L
 @pytest.mark.parametrize("loop", [asyncio.new_event_loop, uvloop.new_event_loop])
 def test_closing_ends_even_a_player_that_hangs_and_cancels_who_waits(loop: Any) -> None:
     async def scene() -> None:
-        machines = Machines(command=BAD_PLAYERS)
-        await machines.choose("a", "investigator", "by_record", VIEW)
+        pool = BotPool(command=BAD_PLAYERS)
+        await pool.choose("a", "investigator", "by_record", VIEW)
         hanging, waiting = (
-            asyncio.ensure_future(machines.choose("a", "investigator", "hang", VIEW)) for _ in range(2)
+            asyncio.ensure_future(pool.choose("a", "investigator", "hang", VIEW)) for _ in range(2)
         )
         await asyncio.sleep(0.3)
-        (pid,) = machines.pids
-        await asyncio.gather(machines.close(), machines.close())
-        assert is_gone(pid) and machines.pids == []
+        (pid,) = pool.pids
+        await asyncio.gather(pool.close(), pool.close())
+        assert is_gone(pid) and pool.pids == []
         await asyncio.wait([hanging, waiting])
         assert hanging.cancelled() and waiting.cancelled()
         with pytest.raises(asyncio.CancelledError):
-            await machines.choose("a", "investigator", "by_record", VIEW)
-        machines.forget("a")
+            await pool.choose("a", "investigator", "by_record", VIEW)
+        pool.forget("a")
 
     with asyncio.Runner(loop_factory=loop) as runner:
         runner.run(scene())
@@ -324,14 +306,14 @@ def test_closing_ends_even_a_player_that_hangs_and_cancels_who_waits(loop: Any) 
 def test_a_house_may_close_while_its_processes_start(loop: Any) -> None:
     async def scene() -> None:
         for seconds in (None, 0.0, 0.001, 0.01, 0.1):
-            machines = Machines(2, command=BAD_PLAYERS)
-            await machines.start()
+            pool = BotPool(2, command=BAD_PLAYERS)
+            await pool.start()
             if seconds is not None:
                 await asyncio.sleep(seconds)
-            pids = machines.pids
-            await machines.close()
-            assert all(map(is_gone, pids)) and machines.pids == []
-        await Machines().close()  # never started
+            pids = pool.pids
+            await pool.close()
+            assert all(map(is_gone, pids)) and pool.pids == []
+        await BotPool().close()  # never started
 
     with asyncio.Runner(loop_factory=loop) as runner:
         runner.run(scene())
@@ -339,9 +321,9 @@ def test_a_house_may_close_while_its_processes_start(loop: Any) -> None:
 
 def test_a_loop_that_ends_without_closing_leaves_no_process_behind() -> None:
     async def scene() -> int:
-        machines = Machines(command=BAD_PLAYERS)
-        await machines.start()
-        return await first_pid(machines)
+        pool = BotPool(command=BAD_PLAYERS)
+        await pool.start()
+        return await first_pid(pool)
 
     assert is_gone(asyncio.run(scene()))
 
@@ -350,42 +332,69 @@ def test_a_loop_that_ends_without_closing_leaves_no_process_behind() -> None:
 
 
 @pytest.mark.parametrize(
-    "command", [(sys.executable, "-c", "raise SystemExit(3)"), ("/nowhere/boxfive-thinker",)]
+    "command", [(sys.executable, "-c", "raise SystemExit(3)"), ("/nowhere/boxfive-worker",)]
 )
 def test_a_process_that_never_starts_is_not_tried_without_rest(command: Sequence[str]) -> None:
     async def scene() -> None:
-        machines = Machines(command=command)
+        pool = BotPool(command=command)
         for _ in range(200):
-            assert await machines.choose("a", "investigator", "extra", VIEW) in VIEW.legal
-        assert await machines.intend("b", "1", "extra", searching().view("1"), 0.0) == least_harm(
+            assert await pool.choose("a", "investigator", "extra", VIEW) in VIEW.legal
+        assert await pool.intend("b", "1", "extra", searching().view("1"), 0.0) == PACE.least_harm(
             searching().view("1")
         )
-        assert machines.thoughts == 0
-        assert machines.failures >= 201
-        assert machines.restarts < 8
-        await machines.close()
+        assert pool.answered == 0
+        assert pool.failures >= 201
+        assert pool.restarts < 8
+        await pool.close()
 
     asyncio.run(scene())
 
 
-ONCE = "import sys; say = lambda told: (sys.stdout.buffer.write(told), sys.stdout.flush()); "
-ONCE += f"say({framed(NOTE, b'{}')!r}); sys.stdin.buffer.read(1)"
+ONCE = "import sys; say = lambda line: (sys.stdout.buffer.write(line), sys.stdout.flush()); "
+ONCE += f"say({encoded({'ready': True})!r}); sys.stdin.buffer.read(1)"
 
 
 @pytest.mark.parametrize(
     "answer",
-    [framed(99, b'{"action": 0}'), framed(1, b"{"), framed(1, b"[]"), b"Christine, Christine!", b"x"],
-    ids=["another number", "no JSON", "no object", "no frame", "too short"],
+    [
+        encoded({"id": 99, "action": 0}),
+        b'{"id": 1\n',
+        b"[]\n",
+        b"Christine!\n",
+        b"[" * 5000 + b"\n",
+        b"x" * 70_000,
+    ],
+    ids=["another number", "half an object", "no object", "no JSON", "too deep", "too long"],
 )
 def test_a_broken_answer_is_a_failure(answer: bytes, caplog: pytest.LogCaptureFixture) -> None:
     async def scene() -> None:
-        machines = Machines(command=(sys.executable, "-c", f"{ONCE}; say({answer!r})"), seconds=10.0)
-        assert await machines.choose("a", "investigator", "extra", VIEW) in VIEW.legal
-        assert (machines.thoughts, machines.failures) == (0, 2)
-        await machines.close()
+        pool = BotPool(command=(sys.executable, "-c", f"{ONCE}; say({answer!r})"), seconds=10.0)
+        assert await pool.choose("a", "investigator", "extra", VIEW) in VIEW.legal
+        assert (pool.answered, pool.failures) == (0, 2)
+        await pool.close()
 
     asyncio.run(scene())
     assert all(record.levelno == logging.WARNING for record in caplog.records)
+
+
+def test_what_a_worker_could_not_load_is_logged_and_the_rest_is_served(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    ready = encoded({"ready": True, "broken": {"chess": "ImportError: no board"}})
+    answer = encoded({"id": 1, "action": VIEW.legal[1].id})
+    code = "import sys; say = lambda line: (sys.stdout.buffer.write(line), sys.stdout.flush()); "
+    code += f"say({ready!r}); sys.stdin.readline(); say({answer!r}); sys.stdin.readline()"
+
+    async def scene() -> None:
+        pool = BotPool(command=(sys.executable, "-c", code))
+        assert await pool.choose("a", "investigator", "extra", VIEW) == VIEW.legal[1]
+        assert (pool.answered, pool.failures) == (1, 0)
+        await pool.close()
+
+    asyncio.run(scene())
+    assert [(record.levelname, record.getMessage()) for record in caplog.records] == [
+        ("ERROR", "machine players of chess cannot be loaded: ImportError: no board")
+    ]
 
 
 # What the house does in a player's place
@@ -393,69 +402,11 @@ def test_a_broken_answer_is_a_failure(answer: bytes, caplog: pytest.LogCaptureFi
 
 def test_in_a_callers_place_the_house_stops() -> None:
     view = searching().play("booo green", seat="3").view("3")
-    assert least_harm(view) == (0.0, booo.parse("stop"))
+    assert PACE.least_harm(view) == (0.0, booo.parse("stop"))
 
 
 def test_in_a_searchers_place_the_house_raises_a_hand_after_some_seconds_and_then_waits() -> None:
     state = searching()
-    assert least_harm(state.view("2")) == (SECONDS_TO_HAND, booo.parse("hand up"))
-    assert least_harm(state.play("hand up", seat="2").view("2")) == (math.inf, None)
-    assert least_harm(state.play("booo green", seat="3").view("2")) == (math.inf, None)
-
-
-def test_an_intention_must_be_legal_and_have_a_time() -> None:
-    view, up, stop = searching().view("1"), booo.parse("hand up"), booo.parse("stop")
-    assert intention_in({"seconds": 2.5, "action": up.id}, view) == (2.5, up)
-    assert intention_in({"seconds": -0.1, "action": up.id}, view) == (0.0, up)
-    assert intention_in({"seconds": 7.0, "action": None}, view) == (math.inf, None)
-    for told in (
-        {"seconds": 2.5, "action": stop.id},
-        {"seconds": math.nan, "action": up.id},
-        {"seconds": "soon", "action": up.id},
-        {"action": up.id},
-    ):
-        assert intention_in(told, view) is None
-
-
-def test_a_hint_comes_through_as_it_was_given() -> None:
-    view = at_turn(boxfive.game("opera"), "investigator")
-    choices = tuple(
-        Choice(action, value) for action, value in zip(view.legal, (0.7, 0.5, None), strict=False)
-    )
-    hint = Hint(
-        choices, (boxfive.game("opera").parse("go lake"),), Why("opera-why", {"whom": "meg", "left": 3})
-    )
-    assert hint_in(json.loads(json.dumps(told_hint(hint))), view) == hint
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"choices": []},
-        {"choices": None},
-        {"choices": [{"action": -5, "value": None}]},
-        {"choices": [{"action": 0, "value": 1.5}]},
-        {"choices": [{"action": 0, "value": math.nan}]},
-        {"choices": [{"action": 0, "value": "good"}]},
-        {"choices": [{"action": 0}]},
-        {"choices": [{"action": 0, "value": None}] * 4},
-        {"then": [10**6]},
-        {"then": None},
-        {"why": None},
-        {"why": {"message": "m"}},
-        {"why": {"message": "m", "facts": {"whom": ["meg"]}}},
-    ],
-)
-def test_a_hint_must_be_legal_and_whole(change: dict[str, Any]) -> None:
-    view = at_turn(boxfive.game("opera"), "investigator")
-    told = told_hint(Hint((Choice(view.legal[0], 0.5),), (), Why("m", {})))
-    assert hint_in(told, view) is not None
-    for choice in change.get("choices") or ():
-        choice["action"] = view.legal[choice["action"]].id if choice["action"] >= 0 else -1
-    assert hint_in(told | change, view) is None
-
-
-def test_a_hint_for_whoever_may_not_act_is_none() -> None:
-    view = at_turn(boxfive.game("opera"), "investigator")
-    told = told_hint(Hint((Choice(view.legal[0], None),), (), Why("m", {})))
-    assert hint_in(told, boxfive.game("opera").new(seed=1).view(None)) is None
+    assert PACE.least_harm(state.view("2")) == (SECONDS_TO_HAND, booo.parse("hand up"))
+    assert PACE.least_harm(state.play("hand up", seat="2").view("2")) == (math.inf, None)
+    assert PACE.least_harm(state.play("booo green", seat="3").view("2")) == (math.inf, None)

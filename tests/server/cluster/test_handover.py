@@ -16,8 +16,8 @@ from pathlib import Path
 import pytest
 
 from boxfive.core.errors import InvalidOption
-from boxfive.server.cluster.bus import LocalNews
-from boxfive.server.cluster.handover import LARGEST_LETTER, Neighbours, check_folder
+from boxfive.server.cluster.bus import LocalBus
+from boxfive.server.cluster.handover import MAX_MESSAGE_SIZE, Handover, check_folder
 from tests.server.evidence import STEPS, Row, check_kept
 from tests.server.players import Load, Plan
 from tests.server.running import Server, until
@@ -42,34 +42,34 @@ TABLES = 12
 
 
 def test_every_table_has_one_home() -> None:
-    workers = [Neighbours("nowhere", number, 3) for number in range(3)]
+    workers = [Handover("nowhere", number, 3) for number in range(3)]
     homes = [[worker.is_home_of(name) for worker in workers] for name in NAMES]
     assert all(sum(home) == 1 for home in homes)
     assert all(any(column) for column in zip(*homes, strict=True))
 
 
 def test_whoever_is_alone_is_at_home_everywhere() -> None:
-    alone = Neighbours()
+    alone = Handover()
     assert all(map(alone.is_home_of, NAMES))
     assert not alone.others
-    assert alone.elsewhere(b"GET /api/tables/table1 HTTP/1.1\r\n") is None
-    assert alone.elsewhere(b"POST /api/tables HTTP/1.1\r\n") is None
+    assert alone.other_home(b"GET /api/tables/table1 HTTP/1.1\r\n") is None
+    assert alone.other_home(b"POST /api/tables HTTP/1.1\r\n") is None
 
 
 @pytest.mark.parametrize("rest", ["", "/live", "/join", "/view?language=fr"])
 def test_a_request_about_a_table_belongs_to_its_home(rest: str) -> None:
-    workers = [Neighbours("nowhere", number, 2) for number in range(2)]
+    workers = [Handover("nowhere", number, 2) for number in range(2)]
     for name in NAMES:
         home = next(number for number, worker in enumerate(workers) if worker.is_home_of(name))
         request = f"GET /api/tables/{name}{rest} HTTP/1.1\r\nHost: house\r\n\r\n".encode()
-        assert workers[home].elsewhere(request) is None
-        assert workers[1 - home].elsewhere(request) == home
+        assert workers[home].other_home(request) is None
+        assert workers[1 - home].other_home(request) == home
 
 
 def test_new_tables_are_made_by_each_in_turn() -> None:
     for me in range(3):
-        worker = Neighbours("nowhere", me, 3)
-        asked = [worker.elsewhere(b"POST /api/tables HTTP/1.1\r\n") for _ in range(30)]
+        worker = Handover("nowhere", me, 3)
+        asked = [worker.other_home(b"POST /api/tables HTTP/1.1\r\n") for _ in range(30)]
         assert [asked.count(other) for other in worker.others] == [10, 10]
 
 
@@ -88,16 +88,16 @@ def test_new_tables_are_made_by_each_in_turn() -> None:
 )
 def test_any_other_request_can_stay(request_line: str) -> None:
     for me in range(2):
-        assert Neighbours("nowhere", me, 2).elsewhere(request_line.encode()) is None
+        assert Handover("nowhere", me, 2).other_home(request_line.encode()) is None
 
 
 def test_a_request_that_is_too_long_to_hand_over_stays() -> None:
     (name,) = (name for name in NAMES[:1])
-    me = 0 if Neighbours("nowhere", 1, 2).is_home_of(name) else 1
+    me = 0 if Handover("nowhere", 1, 2).is_home_of(name) else 1
     begin = f"POST /api/tables/{name}/join HTTP/1.1\r\n".encode()
-    worker = Neighbours("nowhere", me, 2)
-    assert worker.elsewhere(begin.ljust(LARGEST_LETTER)) == 1 - me
-    assert worker.elsewhere(begin.ljust(LARGEST_LETTER + 1)) is None
+    worker = Handover("nowhere", me, 2)
+    assert worker.other_home(begin.ljust(MAX_MESSAGE_SIZE)) == 1 - me
+    assert worker.other_home(begin.ljust(MAX_MESSAGE_SIZE + 1)) is None
 
 
 # Letters
@@ -107,7 +107,7 @@ class Street:
     """Two neighbours, and all that the second one gets."""
 
     def __init__(self, folder: Path) -> None:
-        self.one, self.other = (Neighbours(str(folder), number, 2) for number in range(2))
+        self.one, self.other = (Handover(str(folder), number, 2) for number in range(2))
         self.heard: list[bytes] = []
         self.welcomed: list[tuple[socket.socket, bytes]] = []
 
@@ -128,13 +128,13 @@ async def open_street(folder: Path) -> AsyncIterator[Street]:
             line.close()
 
 
-@pytest.mark.parametrize("size", [0, 1, 5000, LARGEST_LETTER])
+@pytest.mark.parametrize("size", [0, 1, 5000, MAX_MESSAGE_SIZE])
 def test_a_letter_arrives_as_it_was_sent(tmp_path: Path, size: int) -> None:
     async def run() -> None:
         async with open_street(tmp_path) as street:
             content = random.Random(size).randbytes(size)
             assert street.one.send(1, content)
-            await until(lambda: bool(street.heard), "the letter")
+            await until(lambda: bool(street.heard), "the message")
             assert street.heard == [content]
 
     asyncio.run(run())
@@ -143,11 +143,11 @@ def test_a_letter_arrives_as_it_was_sent(tmp_path: Path, size: int) -> None:
 def test_letters_do_not_get_lost_while_nobody_opens_them(tmp_path: Path) -> None:
     async def run() -> None:
         async with open_street(tmp_path) as street:
-            letters = [str(number).encode() for number in range(300)]
-            for letter in letters:
-                assert street.one.send(1, letter)
-            await until(lambda: len(street.heard) == len(letters), "the letters")
-            assert sorted(street.heard) == sorted(letters)
+            messages = [str(number).encode() for number in range(300)]
+            for message in messages:
+                assert street.one.send(1, message)
+            await until(lambda: len(street.heard) == len(messages), "the messages")
+            assert sorted(street.heard) == sorted(messages)
 
     asyncio.run(run())
 
@@ -179,7 +179,7 @@ def test_nobody_hands_anything_to_a_worker_that_is_not_there(tmp_path: Path) -> 
         assert not street.one.send(1, b"gone")
         street.open()  # whoever replaces it finds what it has left behind
         assert street.one.send(1, b"back")
-        await until(lambda: street.heard == [b"back"], "the letter")
+        await until(lambda: street.heard == [b"back"], "the message")
         street.other.close()
 
     asyncio.run(run())
@@ -197,7 +197,7 @@ def test_half_a_letter_is_thrown_away_with_its_connection(tmp_path: Path) -> Non
                 client.settimeout(PATIENCE)
                 assert await asyncio.to_thread(client.recv, 100) == b""
             assert street.one.send(1, b"next")
-            await until(lambda: street.heard == [b"next"], "the letter")
+            await until(lambda: street.heard == [b"next"], "the message")
             assert not street.welcomed
 
     asyncio.run(run())
@@ -209,7 +209,7 @@ def test_letters_that_are_still_open_are_closed_with_the_house(tmp_path: Path) -
             with socket.socket(socket.AF_UNIX) as way:
                 way.connect(str(tmp_path / "1"))
                 way.sendall(b"\x10")
-                await until(lambda: bool(street.other._letters), "the letter is seen")
+                await until(lambda: bool(street.other._incoming), "the message is seen")
                 street.other.close()
                 way.settimeout(PATIENCE)
                 assert way.recv(1) == b""
@@ -235,38 +235,38 @@ class Ears:
     def __init__(self) -> None:
         self.heard: list[tuple[str, ...]] = []
 
-    def heard_of(self, table: str) -> None:
+    def on_change(self, table: str) -> None:
         self.heard.append(("of", table))
 
-    def heard_who(self, table: str) -> None:
+    def on_presence(self, table: str) -> None:
         self.heard.append(("who", table))
 
-    def heard_question(self, table: str) -> None:
+    def on_presence_request(self, table: str) -> None:
         self.heard.append(("question", table))
 
-    def heard_reaction(self, table: str, seat: str, reaction: str) -> None:
+    def on_reaction(self, table: str, seat: str, reaction: str) -> None:
         self.heard.append(("reaction", table, seat, reaction))
 
-    def heard_nothing(self) -> None:
+    def on_gap(self) -> None:
         self.heard.append(("nothing",))
 
 
 def test_neighbours_tell_one_another_the_news(tmp_path: Path) -> None:
     async def run() -> None:
-        one, other = (Neighbours(str(tmp_path), number, 2) for number in range(2))
-        here, there = LocalNews(one), LocalNews(other)
+        one, other = (Handover(str(tmp_path), number, 2) for number in range(2))
+        here, there = LocalBus(one), LocalBus(other)
         nobody, ears = Ears(), Ears()
         await here.open(nobody)
         await there.open(ears)
-        here.tell("a")  # before the other one can hear: it is told later
-        here.tell_reaction("a", "phantom", "boo")  # this is not
+        here.publish_change("a")  # before the other one can hear: it is told later
+        here.publish_reaction("a", "phantom", "boo")  # this is not
         await until(lambda: here._outbox.keys() == {"ta", "alive"}, "what could not be told is kept")
         other.open(lambda line, begun: line.close())
         await until(lambda: ("of", "a") in ears.heard, "the news")
-        here.tell("b")
-        here.tell_who("b", {"phantom"})
-        here.ask_who("c")
-        here.tell_reaction("c", "investigator", "bravo")
+        here.publish_change("b")
+        here.publish_presence("b", {"phantom"})
+        here.request_presence("c")
+        here.publish_reaction("c", "investigator", "bravo")
         wanted = {("of", "b"), ("who", "b"), ("question", "c"), ("reaction", "c", "investigator", "bravo")}
         await until(lambda: wanted <= set(ears.heard), "all the news")
         assert set(ears.heard) == wanted | {("of", "a")}
@@ -281,12 +281,12 @@ def test_neighbours_tell_one_another_the_news(tmp_path: Path) -> None:
 
 def test_more_news_than_fit_into_a_letter_are_told(tmp_path: Path) -> None:
     async def run() -> None:
-        one, other = (Neighbours(str(tmp_path), number, 2) for number in range(2))
-        here, there, ears = LocalNews(one), LocalNews(other), Ears()
+        one, other = (Handover(str(tmp_path), number, 2) for number in range(2))
+        here, there, ears = LocalBus(one), LocalBus(other), Ears()
         await there.open(ears)
         other.open(lambda line, begun: line.close())
         for number in range(3000):
-            here.tell(f"{number:032d}")
+            here.publish_change(f"{number:032d}")
         await here.open(Ears())
         await until(lambda: len(set(ears.heard)) == 3000, "all the news")
         await here.close()
@@ -298,11 +298,11 @@ def test_more_news_than_fit_into_a_letter_are_told(tmp_path: Path) -> None:
 
 def test_a_table_is_led_by_its_home_and_by_whoever_has_viewers() -> None:
     async def run() -> None:
-        news = [LocalNews(Neighbours("nowhere", number, 2)) for number in range(2)]
-        unseen = [await one.lead(dict.fromkeys(NAMES, False)) for one in news]
+        bus = [LocalBus(Handover("nowhere", number, 2)) for number in range(2)]
+        unseen = [await one.lead(dict.fromkeys(NAMES, False)) for one in bus]
         assert unseen[0] | unseen[1] == set(NAMES)
         assert not unseen[0] & unseen[1]
-        assert await news[0].lead(dict.fromkeys(NAMES, True)) == set(NAMES)
+        assert await bus[0].lead(dict.fromkeys(NAMES, True)) == set(NAMES)
 
     asyncio.run(run())
 

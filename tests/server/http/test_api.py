@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 from schemathesis.core import NOT_SET
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from boxfive.server.app.settings import Limits
-from boxfive.server.http.refusals import STATUSES
+from boxfive.server.refusals import STATUSES
+from boxfive.server.settings import Limits
 from tests.rubbish import rubbish_of, scalars_with
 from tests.server.findings import REPLACED, Case, Findings, cases, operations
 from tests.server.houses import open_house

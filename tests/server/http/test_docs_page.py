@@ -11,7 +11,7 @@ import pytest
 from fastapi import FastAPI
 
 from boxfive.server.http.docs_page import add_docs
-from boxfive.server.http.middleware import SecurityHeaders
+from boxfive.server.http.security_headers import SecurityHeaders
 
 
 @pytest.fixture(scope="module")

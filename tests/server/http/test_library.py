@@ -36,48 +36,48 @@ def visited(folder: Path, visit_once: Any) -> None:
 
 
 def finished(game: str, seed: int = 1) -> Played:
-    course = Played(game, seed=seed)
-    while not course.is_over and len(course.steps) < 400:
-        seat = course.do_any()
-        if len(course.steps) % 7 == 0 and course.can_undo(seat):
-            course.take_back(seat)
-    if not course.is_over:
-        course.give_up(course.state.seats[0])
-    return course
+    match = Played(game, seed=seed)
+    while not match.is_over and len(match.steps) < 400:
+        seat = match.do_any()
+        if len(match.steps) % 7 == 0 and match.can_undo(seat):
+            match.take_back(seat)
+    if not match.is_over:
+        match.give_up(match.state.seats[0])
+    return match
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_replay_has_a_frame_for_the_beginning_and_one_for_each_step(game: str) -> None:
-    course = finished(game)
-    for viewer in (*course.state.seats, "spectator", "nature"):
-        shown = frames.replay(course, viewer, "en")
+    match = finished(game)
+    for viewer in (*match.state.seats, "spectator", "nature"):
+        shown = frames.replay(match, viewer, "en")
         seat = None if viewer == "spectator" else viewer
-        assert len(shown["frames"]) == 1 + len(course.steps)
+        assert len(shown["frames"]) == 1 + len(match.steps)
         first, *others = shown["frames"]
         assert (first["history"], first["kind"], first["seat"]) == ([], None, None)
         assert [(frame["kind"], frame["seat"]) for frame in others] == [
-            (step.kind, step.seat) for step in course.steps
+            (step.kind, step.seat) for step in match.steps
         ]
         history: list[dict[str, Any]] = []
-        for step, frame in zip(course.steps, others, strict=True):
+        for step, frame in zip(match.steps, others, strict=True):
             if step.undone:
                 del history[-step.undone :]
             history += frame["history"]
         for entry in history:
             del entry["told"]
-        last = course.replayed().view(seat)
+        last = match.replayed().view(seat)
         assert history == last.history
         assert others[-1]["position"] == last.position
 
 
 def test_a_replay_shows_through_a_seat_what_that_seat_has_seen() -> None:
-    course = finished("opera")
+    match = finished("opera")
     culprits = {
-        viewer: {frame["position"]["culprit"] for frame in frames.replay(course, viewer, "en")["frames"]}
+        viewer: {frame["position"]["culprit"] for frame in frames.replay(match, viewer, "en")["frames"]}
         for viewer in ("investigator", "phantom", "spectator", "nature")
     }
     assert culprits["spectator"] == culprits["investigator"] == {None}
-    assert culprits["phantom"] == culprits["nature"] == {None, course.state.position()["culprit"]}
+    assert culprits["phantom"] == culprits["nature"] == {None, match.state.position()["culprit"]}
 
 
 def test_a_game_that_is_over_is_shown_again_to_everybody_who_could_look_on(tmp_path: Path) -> None:

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boxfive import InvalidOption
-from boxfive.server.http.middleware import BodyLimit, OriginCheck, Rates, SecurityHeaders, guarded, policy
-from boxfive.server.http.origins import authority, given_origin, origin
-from boxfive.server.http.rate_limits import Bucket, Buckets, household_of
+from boxfive.server.http.body_limit import BodyLimit
+from boxfive.server.http.middleware import with_middleware
+from boxfive.server.http.origins import OriginCheck, authority, given_origin, origin
+from boxfive.server.http.rate_limits import Bucket, Buckets, RateLimit, network_of
+from boxfive.server.http.security_headers import SecurityHeaders, policy
 from tests.server.knocking import hall, knock
 
 if TYPE_CHECKING:
@@ -181,7 +183,7 @@ def test_rubbish_does_not_fill_the_memory() -> None:
     assert origin("http://" + "a" * 10_000) is None
 
 
-# Rates
+# Rate limits
 
 
 def test_a_bucket_gives_a_burst_and_then_a_steady_rate() -> None:
@@ -208,7 +210,7 @@ def test_a_clock_that_runs_backwards_gives_nothing_away() -> None:
 def test_a_rate_of_0_is_any_number() -> None:
     bucket = Bucket(0.0, now=0.0)
     assert not any(bucket.take(0.0) for _ in range(1000))
-    free = Rates(hall, 0)
+    free = RateLimit(hall, 0)
     assert {knock(free, "POST", "/api/guests").status for _ in range(100)} == {200}
 
 
@@ -234,12 +236,12 @@ def test_too_many_addresses_are_forgotten_from_the_quietest_on() -> None:
     ],
 )
 def test_whom_an_address_stands_for(address: str, household: str) -> None:
-    assert household_of(address) == household
+    assert network_of(address) == household
 
 
 def test_whoever_knocks_too_often_waits() -> None:
     clock = Clock()
-    house = Rates(hall, 2, clock)
+    house = RateLimit(hall, 2, clock)
     assert [knock(house).status for _ in range(11)] == [200] * 10 + [429]
     answer = knock(house)
     assert (answer.code, answer.headers["retry-after"]) == ("too-many", "1")
@@ -249,14 +251,14 @@ def test_whoever_knocks_too_often_waits() -> None:
 
 
 def test_a_network_of_ipv6_knocks_as_one() -> None:
-    house = Rates(hall, 0.2, Clock())
+    house = RateLimit(hall, 0.2, Clock())
     assert knock(house, client=("2001:db8::1", 1)).status == 200
     assert knock(house, client=("2001:db8::2", 1)).status == 429
     assert knock(house, client=("2001:db8:0:1::1", 1)).status == 200
 
 
 def test_handshakes_are_counted_apart_from_requests() -> None:
-    house = Rates(hall, 0.2, Clock())
+    house = RateLimit(hall, 0.2, Clock())
     assert [knock(house).status for _ in range(2)] == [200, 429]
     assert knock(house, "WEBSOCKET").sent == [{"type": "websocket.accept"}]
     answer = knock(house, "WEBSOCKET")
@@ -266,7 +268,7 @@ def test_handshakes_are_counted_apart_from_requests() -> None:
 
 def test_new_guests_come_ten_a_minute_after_the_first_twenty() -> None:
     clock = Clock()
-    house = Rates(hall, 1000, clock)
+    house = RateLimit(hall, 1000, clock)
     assert [knock(house, "POST", "/api/guests").status for _ in range(21)] == [200] * 20 + [429]
     assert knock(house, "POST", "/api/guests").headers["retry-after"] == "6"
     assert knock(house, "POST", "/api/tables").status == 200
@@ -275,7 +277,7 @@ def test_new_guests_come_ten_a_minute_after_the_first_twenty() -> None:
 
 
 def test_a_client_without_an_address_is_counted_too() -> None:
-    house = Rates(hall, 0.2, Clock())
+    house = RateLimit(hall, 0.2, Clock())
     assert [knock(house, client=None).status for _ in range(2)] == [200, 429]
 
 
@@ -329,7 +331,7 @@ def test_a_failure_of_the_app_is_not_swallowed() -> None:
 
 
 def test_a_foreign_page_cannot_use_up_the_requests_of_whoever_looks_at_it() -> None:
-    house = guarded(hall, body=10, rate=0.2, clock=Clock())
+    house = with_middleware(hall, body=10, rate=0.2, clock=Clock())
     for _ in range(20):
         assert knock(house, "POST", headers=[("origin", "http://evil.example")]).status == 403
     answer = knock(house, "POST")
@@ -351,7 +353,7 @@ def test_the_house_opens_and_closes_behind_its_doorkeepers() -> None:
         raise AssertionError("nobody has asked anything")
 
     async def open_house() -> None:
-        await guarded(app, body=10, rate=1)({"type": "lifespan"}, receive, send)
+        await with_middleware(app, body=10, rate=1)({"type": "lifespan"}, receive, send)
 
     asyncio.run(open_house())
     assert seen == ["lifespan"]

@@ -13,9 +13,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from boxfive.server.app.settings import Limits
 from boxfive.server.http.messages import COMMAND, Hello
-from boxfive.server.live.connection import PATIENCE
+from boxfive.server.live.connection import MOST_STRIKES
+from boxfive.server.settings import Limits
 from tests.rubbish import rubbish_of, scalars_with
 from tests.server.evenings import Evening, is_clear, reason_of
 from tests.server.houses import Socket
@@ -117,14 +117,14 @@ def test_every_message_that_is_none_is_refused_once(evening: Evening, kind: str)
         await socket.close()
 
     @settings(max_examples=40)
-    @given(st.lists(TEXTS, max_size=PATIENCE))
+    @given(st.lists(TEXTS, max_size=MOST_STRIKES))
     def storm(texts: list[str]) -> None:
         assume(not any(is_one(COMMAND.validate_json, text) for text in texts))
         evening.run(said(texts))
 
     storm()
-    for start in range(0, len(NASTY), PATIENCE):
-        evening.run(said(NASTY[start : start + PATIENCE]))
+    for start in range(0, len(NASTY), MOST_STRIKES):
+        evening.run(said(NASTY[start : start + MOST_STRIKES]))
 
 
 def test_a_first_message_that_is_no_hello_ends_the_connection(evening: Evening) -> None:
@@ -144,7 +144,7 @@ def test_whoever_goes_on_talking_nonsense_is_shown_the_door(evening: Evening) ->
     async def said() -> None:
         for text in ("nonsense", json.dumps({"type": "ё" * 300}, ensure_ascii=False)):
             socket = await evening.bad("phantom")
-            for _ in range(PATIENCE + 5):
+            for _ in range(MOST_STRIKES + 5):
                 socket.send(text)
             assert (await reason_of(socket))[0] == 4400
 
@@ -322,10 +322,10 @@ def test_too_many_messages_are_refused_and_then_the_connection_ends(tmp_path: Pa
 
         async def said() -> None:
             socket = await evening.bad("phantom")
-            for _ in range(20 + PATIENCE + 5):
+            for _ in range(20 + MOST_STRIKES + 5):
                 socket.send({"type": "rematch"})
-            codes = [is_clear(await socket.wait_for("refused")) for _ in range(20 + PATIENCE)]
-            assert codes == ["no-rematch"] * 20 + ["too-many"] * PATIENCE
+            codes = [is_clear(await socket.wait_for("refused")) for _ in range(20 + MOST_STRIKES)]
+            assert codes == ["no-rematch"] * 20 + ["too-many"] * MOST_STRIKES
             assert (await reason_of(socket))[0] == 4429
             again = await evening.bad("phantom")
             again.send({"type": "rematch"})
@@ -385,7 +385,7 @@ def test_a_burst_that_is_allowed_is_answered_in_full(evening: Evening) -> None:
 def test_somebody_who_takes_no_answers_is_shown_the_door_and_keeps_nobody_waiting(evening: Evening) -> None:
     async def said() -> None:
         socket = await evening.bad("phantom")
-        socket.is_free = False
+        socket.is_writable = False
         for _ in range(500):
             socket.send({"type": "rematch"})
         await evening.goes_on()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from boxfive import record
-from tests.server.houses import EPOCH, Socket, open_house
+from tests.server.houses import EPOCH, ServerEnd, Socket, open_house
 from tests.server.visits import act, code, play_out, start, text_of
 
 
@@ -39,11 +39,11 @@ def test_everybody_is_told_of_a_step_and_the_one_who_made_it_gets_its_answer(tmp
             await other.wait_for("view")
             answer = await act(mine, view)
             assert (answer["type"], answer["number"]) == ("steps", 2)
-            news = await other.wait_for("steps")
-            assert "id" not in news
-            assert news["steps"] == answer["steps"]
-            assert news["actors"] == ["investigator"]
-            assert not news["legal"]
+            bus = await other.wait_for("steps")
+            assert "id" not in bus
+            assert bus["steps"] == answer["steps"]
+            assert bus["actors"] == ["investigator"]
+            assert not bus["legal"]
             assert answer["legal"]
 
     asyncio.run(run())
@@ -53,11 +53,11 @@ def test_whoever_acts_is_answered_before_the_others_are_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[Socket] = []
-    say = Socket.say
+    send = ServerEnd.send
 
-    def noted(socket: Socket, message: bytes) -> None:
-        told.append(socket)
-        say(socket, message)
+    def noted(end: ServerEnd, message: bytes) -> None:
+        told.append(end.socket)
+        send(end, message)
 
     async def run() -> None:
         async with open_house(tmp_path) as visit:
@@ -67,7 +67,7 @@ def test_whoever_acts_is_answered_before_the_others_are_told(
             watchers = [await visit.sit(place) for place in (*places, *places)]
             for watcher in watchers:
                 await watcher.wait_for("view")
-            monkeypatch.setattr(Socket, "say", noted)
+            monkeypatch.setattr(ServerEnd, "send", noted)
             (actor,) = views["phantom"]["view"]["actors"]
             await act(first[actor], views[actor])
             for watcher in watchers:
@@ -98,9 +98,9 @@ def test_whoever_comes_back_gets_exactly_what_was_missed(tmp_path: Path, seen: i
             if seen == 5:
                 assert (await back.receive())["type"] == "table"
             else:
-                news = await back.receive()
-                assert (news["type"], news["number"]) == ("steps", 5)
-                assert news["steps"] == steps[seen:]
+                bus = await back.receive()
+                assert (bus["type"], bus["number"]) == ("steps", 5)
+                assert bus["steps"] == steps[seen:]
 
     asyncio.run(run())
 
@@ -180,8 +180,8 @@ def test_undo_goes_back_and_is_told_to_all(tmp_path: Path) -> None:
                 "history": [],
                 "undone": 1,
             }
-            news = await other.wait_for("steps")
-            assert news["steps"] == answer["steps"]
+            bus = await other.wait_for("steps")
+            assert bus["steps"] == answer["steps"]
             after = (await visit.get(path, places[0].token)).json()
             assert after["view"] == before["view"]
             mine.send({"type": "undo", "number": 3, "id": "more"})
@@ -290,9 +290,9 @@ def test_the_house_ends_a_game_on_time(tmp_path: Path) -> None:
             view = (await visit.get(f"/api/tables/{places[0].table}/view", places[0].token)).json()
             assert view["clock"]["left"] == {"investigator": 60.0, "phantom": 60.0}
             visit.time.advance(61)
-            news = await other.wait_for("steps")
-            assert news["steps"][0]["kind"] == "time"
-            assert news["outcome"] == {"investigator": 0.0, "phantom": 1.0}
+            bus = await other.wait_for("steps")
+            assert bus["steps"][0]["kind"] == "time"
+            assert bus["outcome"] == {"investigator": 0.0, "phantom": 1.0}
 
     asyncio.run(run())
 

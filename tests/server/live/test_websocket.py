@@ -12,9 +12,8 @@ import uvicorn
 from uvicorn.server import ServerState
 
 from boxfive.server.live import websocket
-from boxfive.server.live.connection import LINE
-from boxfive.server.live.protocols import Sockets
-from boxfive.server.live.websocket import SocketLine
+from boxfive.server.live.protocols import HandshakeProtocol
+from boxfive.server.live.websocket import WEBSOCKET, WebSocketProtocol
 from tests.server.wires import CLOSE, CONTINUATION, PING, PONG, TEXT, framed
 
 if TYPE_CHECKING:
@@ -59,7 +58,7 @@ class Transport(asyncio.Transport):
 
 
 class Ear:
-    """Somebody who hears."""
+    """A receiver that only notes what comes."""
 
     is_busy = False
 
@@ -67,23 +66,23 @@ class Ear:
         self.heard: list[str | None] = []
         self.is_cut = False
 
-    def take(self, text: str | None) -> None:
+    def message_received(self, text: str | None) -> None:
         self.heard.append(text)
 
-    def wake(self) -> None:
+    def resume_writing(self) -> None:
         pass
 
-    def lose(self) -> None:
+    def connection_lost(self) -> None:
         self.is_cut = True
 
 
-def with_a_line(test: Callable[[SocketLine, Transport, Ear], Awaitable[None]]) -> None:
+def with_a_socket(test: Callable[[WebSocketProtocol, Transport, Ear], Awaitable[None]]) -> None:
     async def run() -> None:
         transport, ear, connections = Transport(), Ear(), set[object]()
-        line = SocketLine(transport, connections, LONGEST)
-        line.hand_over(ear)
-        await test(line, transport, ear)
-        line.connection_lost(None)
+        socket = WebSocketProtocol(transport, connections, LONGEST)
+        socket.attach(ear)
+        await test(socket, transport, ear)
+        socket.connection_lost(None)
         assert ear.is_cut
         assert not connections
 
@@ -91,85 +90,85 @@ def with_a_line(test: Callable[[SocketLine, Transport, Ear], Awaitable[None]]) -
 
 
 def test_a_message_is_heard_however_it_is_cut() -> None:
-    async def test(line: SocketLine, transport: Transport, ear: Ear) -> None:
-        line.data_received(framed(TEXT, b"whole"))
+    async def test(socket: WebSocketProtocol, transport: Transport, ear: Ear) -> None:
+        socket.data_received(framed(TEXT, b"whole"))
         in_parts = framed(TEXT, b"in ", last=False) + framed(PING, b"?") + framed(CONTINUATION, b"parts")
         for place in range(len(in_parts)):
-            line.data_received(in_parts[place : place + 1])
-        line.data_received(framed(TEXT, b"two") + framed(TEXT, b"at once"))
+            socket.data_received(in_parts[place : place + 1])
+        socket.data_received(framed(TEXT, b"two") + framed(TEXT, b"at once"))
         assert ear.heard == ["whole", "in parts", "two", "at once"]
         assert transport.written == [bytes((0x80 | PONG, 1)) + b"?"]
 
-    with_a_line(test)
+    with_a_socket(test)
 
 
 def test_whoever_answers_pings_stays_and_whoever_does_not_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(websocket, "SECONDS_BETWEEN_PINGS", 0.01)
 
-    async def test(line: SocketLine, transport: Transport, ear: Ear) -> None:
+    async def test(socket: WebSocketProtocol, transport: Transport, ear: Ear) -> None:
         for number in range(3):
             while len(transport.written) == number:
                 await asyncio.sleep(0.001)
             head, content = transport.written[number][:2], transport.written[number][2:]
             assert head == bytes((0x80 | PING, len(content)))
-            line.data_received(framed(PONG, content))
+            socket.data_received(framed(PONG, content))
             assert not transport.end
         while not transport.end:
-            line.data_received(framed(PONG, b"something else"))
+            socket.data_received(framed(PONG, b"something else"))
             await asyncio.sleep(0.001)
         assert transport.end == "aborted"
 
-    with_a_line(test)
+    with_a_socket(test)
 
 
 def test_whoever_does_not_confirm_the_end_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(websocket, "SECONDS_TO_CONFIRM", 0.01)
 
-    async def test(line: SocketLine, transport: Transport, ear: Ear) -> None:
-        line.hang_up(4400, "why")
-        line.say(b"one more thing")
-        line.data_received(framed(TEXT, b"too late"))
+    async def test(socket: WebSocketProtocol, transport: Transport, ear: Ear) -> None:
+        socket.close(4400, "why")
+        socket.send(b"one more thing")
+        socket.data_received(framed(TEXT, b"too late"))
         assert transport.written == [b"\x88\x05\x11\x30why"]
         assert not ear.heard
         while not transport.end:
             await asyncio.sleep(0.001)
         assert transport.end == "aborted"
 
-    with_a_line(test)
+    with_a_socket(test)
 
 
 def test_an_end_is_confirmed_by_either_side() -> None:
-    async def we_begin(line: SocketLine, transport: Transport, ear: Ear) -> None:
-        line.hang_up(4400, "")
-        line.data_received(framed(CLOSE, b"\x11\x30"))
+    async def we_begin(socket: WebSocketProtocol, transport: Transport, ear: Ear) -> None:
+        socket.close(4400, "")
+        socket.data_received(framed(CLOSE, b"\x11\x30"))
         assert (transport.end, len(transport.written)) == ("closed", 1)
 
-    async def they_begin(line: SocketLine, transport: Transport, ear: Ear) -> None:
-        line.data_received(framed(CLOSE, b"\x03\xe8"))
+    async def they_begin(socket: WebSocketProtocol, transport: Transport, ear: Ear) -> None:
+        socket.data_received(framed(CLOSE, b"\x03\xe8"))
         assert (transport.end, transport.written) == ("closed", [b"\x88\x02\x03\xe8"])
         assert ear.is_cut
 
-    with_a_line(we_begin)
-    with_a_line(they_begin)
+    with_a_socket(we_begin)
+    with_a_socket(they_begin)
 
 
 def test_when_the_house_closes_everybody_is_told() -> None:
-    async def test(line: SocketLine, transport: Transport, ear: Ear) -> None:
-        line.shutdown()
+    async def test(socket: WebSocketProtocol, transport: Transport, ear: Ear) -> None:
+        socket.shutdown()
         assert (transport.end, transport.written) == ("closed", [b"\x88\x02\x03\xf4"])
         assert ear.is_cut
 
-    with_a_line(test)
+    with_a_socket(test)
 
 
-def test_a_line_that_is_cut_is_not_kept() -> None:
+def test_a_connection_that_is_lost_is_not_kept() -> None:
     async def run() -> None:
-        line, ear = SocketLine(Transport(), set(), LONGEST), Ear()
+        socket, ear = WebSocketProtocol(Transport(), set(), LONGEST), Ear()
         gone = weakref.ref(ear)
-        line.hand_over(ear)
-        line.data_received(framed(PING, b""))
-        line.data_received(framed(TEXT, b"begun", last=False))
-        line.connection_lost(None)
+        socket.attach(ear)
+        socket.data_received(framed(PING, b""))
+        socket.data_received(framed(TEXT, b"begun", last=False))
+        socket.connection_lost(None)
         gc.disable()
         try:
             del ear
@@ -190,12 +189,12 @@ def test_what_comes_before_the_handshake_is_answered_is_heard_after_it() -> None
             await receive()
             await answered.wait()
             await send({"type": "websocket.accept"})
-            scope["extensions"][LINE].hand_over(ear)
+            scope["extensions"][WEBSOCKET].attach(ear)
 
         config = uvicorn.Config(app, lifespan="off", log_config=None, ws_ping_interval=None)
         config.load()
         state, transport = ServerState(), Transport()
-        sockets = Sockets(config, state, {})
+        sockets = HandshakeProtocol(config, state, {})
         sockets.connection_made(transport)
         asking = ["GET /x HTTP/1.1", "Host: house", "Upgrade: websocket", "Connection: Upgrade"]
         asking += ["Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "", ""]
@@ -209,8 +208,8 @@ def test_what_comes_before_the_handshake_is_answered_is_heard_after_it() -> None
         await asyncio.gather(*state.tasks)
         assert transport.reading[-1]
         assert transport.written[0].startswith(b"HTTP/1.1 101 ")
-        for line in tuple(state.connections):
-            line.connection_lost(None)
+        for connection in tuple(state.connections):
+            connection.connection_lost(None)
 
     asyncio.run(run())
     assert ear.heard == ["too ", "early"]

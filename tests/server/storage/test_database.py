@@ -15,9 +15,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from boxfive.core.errors import InvalidOption
-from boxfive.server.app.metrics import Metrics
-from boxfive.server.http.refusals import Refusal
-from boxfive.server.storage import database
+from boxfive.server.metrics import Metrics
+from boxfive.server.refusals import Refusal
+from boxfive.server.storage import database, queries, schema
 from boxfive.server.storage.database import engine_of
 from boxfive.server.storage.journal import Conflict, Journal
 from tests.server.running import until
@@ -53,16 +53,16 @@ def with_a_table(engine: sa.Engine) -> None:
         "invitation": "x",
         "maker": "g",
         "created": 0.0,
-        "status": database.WAITING,
+        "status": schema.WAITING,
     }
     with engine.begin() as connection:
-        connection.execute(sa.insert(database.guests), guest)
-        connection.execute(sa.insert(database.tables), table)
+        connection.execute(sa.insert(schema.guests), guest)
+        connection.execute(sa.insert(schema.tables), table)
 
 
 def numbers(engine: sa.Engine) -> list[int]:
     with engine.connect() as connection:
-        read = database.all_of(connection, "t", 0)
+        read = queries.all_of(connection, "t", 0)
     assert read is not None
     return [row.number for row in read[2]]
 
@@ -85,7 +85,7 @@ def journalled(folder: Path, work: Callable[[Journal, sa.Engine], Any]) -> sa.En
 
 def difference(engine: sa.Engine) -> list[Any]:
     with engine.connect() as connection:
-        found: list[Any] = compare_metadata(MigrationContext.configure(connection), database.METADATA)
+        found: list[Any] = compare_metadata(MigrationContext.configure(connection), schema.METADATA)
     engine.dispose()
     return found
 
@@ -114,11 +114,11 @@ def kept_through_the_migrations(engine: sa.Engine) -> None:
         columns = "id, game, version, options, open, invitation, maker, created, status"
         values = "'t', 'opera', 1, '{}', true, 'x', 'g', 0.0, 'playing'"
         connection.execute(sa.text(f"INSERT INTO tables ({columns}) VALUES ({values})"))
-        connection.execute(sa.insert(database.steps), step(0))
+        connection.execute(sa.insert(schema.steps), step(0))
     database.prepare(engine)
     assert numbers(engine) == [0]
     with engine.connect() as connection:
-        (table,) = connection.execute(sa.select(database.tables)).all()
+        (table,) = connection.execute(sa.select(schema.tables)).all()
     assert (table.id, table.open, table.aids, table.clock) == ("t", True, False, None)
     assert difference(engine) == []
 

@@ -11,7 +11,7 @@ import pytest
 import sqlalchemy as sa
 
 from boxfive.server.http.messages import RESPONSES
-from boxfive.server.storage import database
+from boxfive.server.storage import database, schema
 from boxfive.server.tables.table import Table
 from tests.server.houses import Place, Visit, open_house
 from tests.server.running import until
@@ -143,7 +143,7 @@ def test_a_table_of_other_rules_is_not_played_on(tmp_path: Path) -> None:
     place = asyncio.run(first())
     engine = database.engine_of(f"sqlite:///{tmp_path / 'tables.db'}")
     with engine.begin() as connection:
-        connection.execute(sa.update(database.tables).values(version=0))
+        connection.execute(sa.update(schema.tables).values(version=0))
     engine.dispose()
     asyncio.run(second(place))
 

@@ -13,10 +13,10 @@ import boxfive
 from boxfive.agents import Hint, agent, hint, levels
 from boxfive.core.agent import Choice, Why
 from boxfive.core.view import NATURE, View
-from boxfive.server.bots.pool import Machines
-from boxfive.server.cluster.bus import RedisNews
+from boxfive.server.bots.pool import BotPool
+from boxfive.server.cluster.redis_bus import RedisBus
 from boxfive.server.http.messages import REACTIONS, RESPONSES
-from boxfive.server.views.narrator import hinted, voice
+from boxfive.server.views.narrator import hinted, narrator_for
 from boxfive.text.narration import narration
 from boxfive.text.words import Words
 from tests.games.booo.bots.test_levels import puzzle
@@ -100,13 +100,13 @@ def test_spectators_look_on_quietly_and_nobody_sings(tmp_path: Path) -> None:
 def test_whoever_cannot_take_a_reaction_misses_it_and_nothing_else(tmp_path: Path) -> None:
     async def visit_once(visit: Visit) -> None:
         places, (first, second) = await start(visit)
-        second.is_free = False
+        second.is_writable = False
         await answer(first, type="react", reaction="gasp")
         view = (await visit.get(f"/api/tables/{places[0].table}/view", places[0].token)).json()
         await act(first, view)
-        second.is_free = True
-        assert second._listener is not None
-        second._listener.wake()
+        second.is_writable = True
+        assert second.receiver is not None
+        second.receiver.resume_writing()
         await second.wait_for("steps")
         assert not [text for text in second.heard if '"reaction"' in text]
 
@@ -136,16 +136,16 @@ def test_a_reaction_reaches_those_who_look_on_at_another_process(tmp_path: Path,
 
 def test_a_reaction_that_cannot_be_told_now_is_told_never(monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> list[str]:
-        news = RedisNews("redis://127.0.0.1:1", "sqlite:///x")
-        news.tell("t")
-        news.tell_reaction("t", "phantom", "boo")
-        assert len(news._outbox) == 2
-        sending = asyncio.ensure_future(news._send())
-        while len(news._outbox) != 1:
+        bus = RedisBus("redis://127.0.0.1:1", "sqlite:///x")
+        bus.publish_change("t")
+        bus.publish_reaction("t", "phantom", "boo")
+        assert len(bus._outbox) == 2
+        sending = asyncio.ensure_future(bus._send())
+        while len(bus._outbox) != 1:
             await asyncio.sleep(0.01)
         sending.cancel()
-        await news.close()
-        return list(news._outbox)
+        await bus.close()
+        return list(bus._outbox)
 
     assert asyncio.run(asyncio.wait_for(run(), 20)) == ["tt"]
 
@@ -159,15 +159,15 @@ def test_what_else_comes_over_the_channel_is_shown_to_nobody(
             places = await visit.seated("opera")
             socket = await visit.sit(places[0])
             await socket.wait_for("view")
-            speaker = RedisNews(redis.url, f"sqlite:///{tmp_path / 'tables.db'}")
+            narrator = RedisBus(redis.url, f"sqlite:///{tmp_path / 'tables.db'}")
             await visit_redis(visit)
-            speaker._put("x", {"t": places[0].table, "r": rubbish})
-            speaker.tell_reaction(places[0].table, "phantom", "boo")
-            sending = asyncio.ensure_future(speaker._send())
+            narrator._put("x", {"t": places[0].table, "r": rubbish})
+            narrator.publish_reaction(places[0].table, "phantom", "boo")
+            sending = asyncio.ensure_future(narrator._send())
             await socket.wait_for("reaction")
             assert sum('"reaction"' in text for text in socket.heard) == 1
             sending.cancel()
-            await speaker.close()
+            await narrator.close()
 
     asyncio.run(run())
 
@@ -186,7 +186,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, View]]:
     """What machine players are asked, who think within the test."""
     questions = []
 
-    async def advise(self: Machines, table: str, seat: str, level: str, view: View) -> Hint:
+    async def advise(self: BotPool, table: str, seat: str, level: str, view: View) -> Hint:
         questions.append((level, view))
         await asyncio.sleep(0)
         if view.game.simultaneous:
@@ -194,7 +194,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, View]]:
         choices = tuple(Choice(action, 0.5 - number / 8) for number, action in enumerate(view.legal[:3]))
         return Hint(choices, (), Why("hint-why-level", {"level": "understudy"}))
 
-    monkeypatch.setattr(Machines, "advise", advise)
+    monkeypatch.setattr(BotPool, "advise", advise)
     return questions
 
 
@@ -308,11 +308,11 @@ def test_whoever_has_acted_meanwhile_needs_no_hint_any_more(
 ) -> None:
     thinking, done = asyncio.Event(), asyncio.Event()
 
-    async def advise(self: Machines, table: str, seat: str, level: str, view: View) -> None:
+    async def advise(self: BotPool, table: str, seat: str, level: str, view: View) -> None:
         thinking.set()
         await done.wait()
 
-    monkeypatch.setattr(Machines, "advise", advise)
+    monkeypatch.setattr(BotPool, "advise", advise)
 
     async def visit_once(visit: Visit) -> None:
         places = await visit.seated("opera", aids=True)
@@ -364,7 +364,7 @@ def test_what_should_follow_is_told_as_it_will_be_offered_then(game: str) -> Non
             actions.append(player.choose(now, now.legal))
             labels.append(told.choice(words, now, actions[-1]))
             state = state.play(actions[-1])
-        foretold = [entry["label"] for entry in voice(game, "en").following(view, actions)]
+        foretold = [entry["label"] for entry in narrator_for(loaded, "en").following(view, actions)]
         assert foretold == labels[: len(foretold)]
         longest = max(longest, len(foretold))
     assert longest > 2

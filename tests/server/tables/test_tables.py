@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from boxfive.server.app.settings import Limits
+from boxfive.server.settings import Limits
 from tests.server.houses import open_house
 from tests.server.visits import code, start
 
@@ -196,8 +196,8 @@ def test_whoever_leaves_in_the_game_resigns(tmp_path: Path) -> None:
                 "outcome": {"investigator": 0.0, "phantom": 1.0},
                 "by": "resignation",
             }
-            news = await sockets[1].wait_for("steps")
-            assert [step["kind"] for step in news["steps"]] == ["resign"]
+            bus = await sockets[1].wait_for("steps")
+            assert [step["kind"] for step in bus["steps"]] == ["resign"]
 
     asyncio.run(run())
 

@@ -79,7 +79,7 @@ def compare(worlds: list[World], others: list[World], first: Performance, second
     assert difference(first.door, second.door) is None
     assert difference(first.logs, second.logs) is None
     assert difference(_figures(first), _figures(second)) is None
-    assert difference(first.news, second.news) is None
+    assert difference(first.bus, second.bus) is None
 
 
 def _figures(done: Performance) -> list[str]:
@@ -142,12 +142,12 @@ def test_other_processes_hear_nothing_of_the_game(name: str, tmp_path: Path) -> 
         return first
 
     words = set[Any]()
-    news = [json.loads(message) for message in asyncio.run(compared()).news]
-    for message in news:
+    bus = [json.loads(message) for message in asyncio.run(compared()).bus]
+    for message in bus:
         assert set(message) <= {"t", "p", "q", "r", "w"}
         words.update(message.get("p", ()), [type(message.get("q")), type(message["t"]), type(message["w"])])
     assert words == {*game.seats, str, type(None)}
-    assert len(news) > sum(len(world.turns) for world in worlds)
+    assert len(bus) > sum(len(world.turns) for world in worlds)
 
 
 @pytest.mark.parametrize(

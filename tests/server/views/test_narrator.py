@@ -11,9 +11,9 @@ import pytest
 
 import boxfive
 from boxfive.server.http.messages import RESPONSES
-from boxfive.server.http.refusals import Refusal
+from boxfive.server.refusals import Refusal
 from boxfive.server.views import snapshots
-from boxfive.server.views.snapshots import Manner
+from boxfive.server.views.snapshots import Style
 from boxfive.text.words import LANGUAGES, Words
 from tests.server.houses import Visit, open_house
 from tests.server.matches import Played
@@ -21,7 +21,7 @@ from tests.server.visits import act, code, play_out, start
 
 GAMES = boxfive.games()
 SPOKEN = {"words", "figures", "can_undo"}
-FRENCH = Manner(language="fr")
+FRENCH = Style(language="fr")
 
 
 def visited(folder: Path, visit_once: Any) -> None:
@@ -109,23 +109,23 @@ def test_a_language_that_nobody_speaks_here_is_refused(tmp_path: Path) -> None:
 def test_a_choice_can_be_taken_back_just_when_it_says_so(game: str) -> None:
     answers = set()
     for seed in range(6):
-        course, rng = Played(game, seed=seed), random.Random(seed)
+        match, rng = Played(game, seed=seed), random.Random(seed)
         for _ in range(60):
-            if course.is_over:
+            if match.is_over:
                 break
-            seat = course.do_any()
-            for one in course.state.seats:
-                says = snapshots.now(course, one, FRENCH, False)["can_undo"]
+            seat = match.do_any()
+            for one in match.state.seats:
+                says = snapshots.now(match, one, FRENCH, False)["can_undo"]
                 try:
-                    course.undo(one, len(course.steps), course.now)
+                    match.undo(one, len(match.steps), match.now)
                 except Refusal:
                     assert not says
                 else:
                     assert says
                 answers.add(says)
-            assert snapshots.now(course, None, FRENCH, False)["can_undo"] is False
-            if course.can_undo(seat) and rng.random() < 0.5:
-                course.take_back(seat)
+            assert snapshots.now(match, None, FRENCH, False)["can_undo"] is False
+            if match.can_undo(seat) and rng.random() < 0.5:
+                match.take_back(seat)
     assert answers == {True, False}
 
 
@@ -144,30 +144,30 @@ def test_how_it_ended_is_told_when_it_ended_by_the_rules(tmp_path: Path) -> None
 
 
 def test_whoever_resigned_is_no_matter_of_the_rules() -> None:
-    course = Played("opera")
-    before = snapshots.now(course, "phantom", FRENCH, False)["words"]
+    match = Played("opera")
+    before = snapshots.now(match, "phantom", FRENCH, False)["words"]
     assert before["expected"]
     assert before["outcome"] is None
-    course.give_up("phantom")
-    words = snapshots.now(course, "phantom", FRENCH, False)["words"]
+    match.give_up("phantom")
+    words = snapshots.now(match, "phantom", FRENCH, False)["words"]
     assert (words["outcome"], words["expected"], words["reminder"]) == (None, "", [])
 
 
 def test_where_somebody_has_left_a_race_the_rules_do_not_say_who_has_won() -> None:
     """What those had won who left does not count, and the rules know nothing of that."""
-    course = Played("opera")
-    while not course.is_over:
-        course.do_any()
-    assert course.result is not None
-    assert snapshots.now(course, None, FRENCH, False)["words"]["outcome"]
-    course.result = course.result._replace(outcome={"investigator": 0.5, "phantom": 0.5})
-    assert snapshots.now(course, None, FRENCH, False)["words"]["outcome"] is None
+    match = Played("opera")
+    while not match.is_over:
+        match.do_any()
+    assert match.result is not None
+    assert snapshots.now(match, None, FRENCH, False)["words"]["outcome"]
+    match.result = match.result._replace(outcome={"investigator": 0.5, "phantom": 0.5})
+    assert snapshots.now(match, None, FRENCH, False)["words"]["outcome"] is None
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_aids_are_figures_that_others_do_not_get(game: str) -> None:
-    course = Played(game, seed=3)
-    without, with_aids = (snapshots.now(course, None, FRENCH, aids)["figures"] for aids in (False, True))
+    match = Played(game, seed=3)
+    without, with_aids = (snapshots.now(match, None, FRENCH, aids)["figures"] for aids in (False, True))
     assert without != with_aids
     for name, figure in without.items():
         assert figure is None or with_aids[name] == figure

@@ -1,36 +1,45 @@
-"""What a table adds where all act at once, as in Booo!: time for a way, a wait after a failed call.
+"""The pace of Booo!: time to show a way, a wait after a failed call, hands of those who have left.
 
-Whoever arrives first is heard first. The rules know no time, so the table keeps it (ruling 6).
+Calls are heard in the order in which they come. The rules know no time, so whoever runs a game keeps it
+(rulings 6 and 14).
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Any
+import math
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Any
 
 from boxfive.core.action import Action
-from boxfive.core.errors import IllegalAction, UnknownAction
-from boxfive.core.game import Game
+from boxfive.core.agent import Intention
+from boxfive.core.errors import UnknownAction
+from boxfive.core.game import Game, Move
+from boxfive.core.pace import GeneralPace, check_not_idle
 from boxfive.core.state import State
-from boxfive.games.booo.rules.catalogue import ACTIONS, HAND_UP, STOP, WAIT
+from boxfive.core.view import View
+from boxfive.games.booo.rules.catalogue import ACTIONS, HAND_UP, STOP
 from boxfive.games.booo.rules.state import LAYOUT, NONE, SEARCHING, SHOWING
 from boxfive.games.booo.rules.ways import parse_way
-from boxfive.server.tables.clocks import ClockSettings
-from boxfive.server.tables.steps import Step
+from boxfive.games.booo.text.names import cell_at
+
+if TYPE_CHECKING:
+    from boxfive.text.words import Words
 
 SECONDS_TO_SHOW = 30.0
 """For a whole way."""
 SECONDS_AFTER_FAILING = 3.0
-"""How long whoever has failed may not call again."""
+"""How long a seat whose call has failed may not call again."""
 SECONDS_BETWEEN_HANDS = 0.5
 """How long a hand stays up or down: every change is kept for ever."""
+SECONDS_TO_HAND = 20.0
+"""After so many a hand is raised in place of a machine player that fails."""
 
 
-class RaceClock:
-    """For games in which all act at once: it runs for the whole table."""
+class SearchClock:
+    """Runs for the whole table: for the search, or for the way that is shown."""
 
-    def __init__(self, settings: ClockSettings | None, first: State) -> None:
-        self._per_search = None if settings is None else settings.per_move
+    def __init__(self, per_search: float | None, first: State) -> None:
+        self._per_search = per_search
         self._searched = 0.0
         """For the present visitor, while nobody showed a way."""
         self._shown = 0.0
@@ -47,25 +56,25 @@ class RaceClock:
             return SECONDS_TO_SHOW - self._shown
         return None if self._per_search is None else self._per_search - self._searched
 
-    def passed(self, before: State, after: State, step: Step) -> None:
+    def passed(self, before: State, after: State, moves: Sequence[Move], at: float, spent: float) -> None:
         if is_showing(before):
-            self._shown += step.spent
+            self._shown += spent
         else:
-            self._searched += step.spent
-        for seat, action in step.moves:
+            self._searched += spent
+        for seat, action in moves:
             if action.kind == "hand":
-                self._hands[seat] = step.at + SECONDS_BETWEEN_HANDS
+                self._hands[seat] = at + SECONDS_BETWEEN_HANDS
         was, now = LAYOUT.read(before.raw), LAYOUT.read(after.raw)
         if was.visitor != now.visitor:
             self._searched = 0.0
             self._waits.clear()
         elif was.phase == SHOWING and now.phase == SEARCHING:
-            self._waits[after.game.seats[was.caller]] = step.at + SECONDS_AFTER_FAILING
+            self._waits[after.game.seats[was.caller]] = at + SECONDS_AFTER_FAILING
         if not is_showing(after):
             self._shown = 0.0
-        self._now, self._at = after, step.at
+        self._now, self._at = after, at
 
-    def told(self, since: float) -> dict[str, Any] | None:
+    def told(self, since: float) -> dict[str, Any]:
         showing = is_showing(self._now)
         left = {}
         if self._per_search is not None:
@@ -86,8 +95,7 @@ class RaceClock:
         """Seconds until a seat may call again."""
         return max(0.0, self._waits.get(seat, 0.0) - now)
 
-    def wait_for(self, action: Action, seat: str, now: float) -> float:
-        """Seconds until a seat may do something."""
+    def wait_for(self, seat: str, action: Action, now: float) -> float:
         if action.kind == "hand":
             return max(0.0, self._hands.get(seat, 0.0) - now)
         return self.wait(seat, now) if action.kind == "booo" else 0.0
@@ -98,66 +106,121 @@ def is_showing(state: State) -> bool:
     return LAYOUT.value(state.raw, "phase") == SHOWING
 
 
-def read(game: Game, text: str) -> tuple[Action, ...]:
-    """An action, or a whole way."""
-    try:
-        actions: tuple[Action, ...] = (game.parse(text),)
-    except UnknownAction as error:
+class BoooPace(GeneralPace):
+    """All search at once; the caller shows a way alone."""
+
+    timed = True
+    goes_on = True
+    needs_history = False
+    tick_seconds = 0.1
+
+    def clock(self, per_search: float | None, first: State, /) -> SearchClock:
+        return SearchClock(per_search, first)
+
+    def read(self, game: Game, text: str, /) -> tuple[Action, ...]:
+        """An action, or a whole way."""
         try:
-            actions = parse_way(text)
-        except UnknownAction:
-            raise error from None
-    if ACTIONS[WAIT] in actions:
-        raise IllegalAction("'wait' is for programs that play by ticks; at a table time passes by itself")
-    return actions
+            return (check_not_idle(game, game.parse(text)),)
+        except UnknownAction as error:
+            try:
+                actions = parse_way(text)
+            except UnknownAction:
+                actions = ()
+            if not actions:
+                raise error from None
+            return actions
+
+    def acts_alone(self, state: State, /) -> bool:
+        return is_showing(state)
+
+    def subject(self, state: State, /) -> object:
+        """The visitor who is to be scared."""
+        return LAYOUT.value(state.raw, "visitor")
+
+    def duty(self, state: State, out: Collection[str], /) -> tuple[str, Action] | None:
+        """A seat that has left shows no way, and its hand goes with the majority's."""
+        record = LAYOUT.read(state.raw)
+        if record.phase == SHOWING:
+            caller = state.game.seats[record.caller]
+            return (caller, ACTIONS[STOP]) if caller in out else None
+        if record.phase != SEARCHING:
+            return None
+        up = {seat for number, seat in enumerate(state.seats) if record.hands >> number & 1}
+        stayed = [seat for seat in state.seats if seat not in out]
+        if 2 * len(up.intersection(stayed)) <= len(stayed):
+            return None
+        return next(((seat, ACTIONS[HAND_UP]) for seat in out if seat not in up), None)
+
+    def stopped(self, state: State, /) -> State:
+        """The caller stops, or all give the visitor up."""
+        record = LAYOUT.read(state.raw)
+        if record.phase == SHOWING:
+            return state.play(ACTIONS[STOP], seat=state.game.seats[record.caller])
+        for number, seat in enumerate(state.seats):
+            now = LAYOUT.read(state.raw)
+            if (now.phase, now.visitor) == (SEARCHING, record.visitor) and not now.hands >> number & 1:
+                state = state.play(ACTIONS[HAND_UP], seat=seat)
+        return state
+
+    def stands(self, state: State, seat: str, action: Action, /) -> bool | None:
+        """A hand is up or down, however often that is said."""
+        if action.kind != "hand":
+            return None
+        is_up = bool(LAYOUT.value(state.raw, "hands") >> state.game.seat_number(seat) & 1)
+        return is_up == (action == ACTIONS[HAND_UP])
+
+    def is_minor(self, before: State, after: State, /) -> bool:
+        """Whether nothing but raised hands tells two states apart: the others may go on searching."""
+        hands, one, other = LAYOUT.spans["hands"], before.raw, after.raw
+        return one[: hands.start] == other[: hands.start] and one[hands.stop :] == other[hands.stop :]
+
+    def outcome_without(self, state: State, out: Collection[str], /) -> dict[str, float]:
+        """The winner among those who have stayed: what the others have won counts for nobody."""
+        raw = LAYOUT.raw(state.raw)
+        record = raw.view(LAYOUT.dtype)
+        for seat in out:
+            for field in ("won", "walls"):
+                record[field][record[field] == state.game.seat_number(seat)] = NONE
+        outcome = state.game.outcome_in(raw.tobytes())
+        whole = sum(value for seat, value in outcome.items() if seat not in out)
+        return {seat: 0.0 if seat in out else value / whole for seat, value in outcome.items()}
+
+    def least_harm(self, view: View, /) -> Intention:
+        """Show no way, and search for none."""
+        legal = view.legal
+        if ACTIONS[STOP] in legal:
+            return Intention(0.0, ACTIONS[STOP])
+        if ACTIONS[HAND_UP] in legal:
+            return Intention(SECONDS_TO_HAND, ACTIONS[HAND_UP])
+        return Intention(math.inf, None)
+
+    def how(self, words: Words, /) -> str:
+        return words("booo-race-how")
+
+    def alone(self, words: Words, /) -> str:
+        return words("booo-race-show", seconds=int(SECONDS_TO_SHOW))
+
+    def prompt(self, words: Words, /) -> str:
+        return words("booo-race-prompt")
+
+    def unreadable(self, words: Words, text: str, /) -> str:
+        return words("booo-race-no-way", text=text)
+
+    def impossible(self, words: Words, view: View, action: Action, /) -> str:
+        return words("booo-race-impossible", step=str(action), at=_place(words, view))
+
+    def progress(self, words: Words, view: View, /) -> str:
+        return words("booo-list-way", at=_place(words, view))
+
+    def too_soon(self, words: Words, action: Action, seconds: int, /) -> str:
+        if action.kind == "booo":
+            return words("booo-race-not-yet", seconds=seconds)
+        return super().too_soon(words, action, seconds)
 
 
-def duty(state: State, out: Collection[str]) -> tuple[str, Action] | None:
-    """What is done for a seat that has left: it shows no way, and its hand goes with the majority's."""
-    record = LAYOUT.read(state.raw)
-    if record.phase == SHOWING:
-        caller = state.game.seats[record.caller]
-        return (caller, ACTIONS[STOP]) if caller in out else None
-    if record.phase != SEARCHING:
-        return None
-    up = {seat for number, seat in enumerate(state.seats) if record.hands >> number & 1}
-    stayed = [seat for seat in state.seats if seat not in out]
-    if 2 * len(up.intersection(stayed)) <= len(stayed):
-        return None
-    return next(((seat, ACTIONS[HAND_UP]) for seat in out if seat not in up), None)
+def _place(words: Words, view: View) -> str:
+    """Where the way has come to."""
+    return cell_at(words, view.position["call"]["at"])
 
 
-def stopped(state: State) -> State:
-    """The state once the time is over: the caller stops, or all give the visitor up."""
-    record = LAYOUT.read(state.raw)
-    if record.phase == SHOWING:
-        return state.play(ACTIONS[STOP], seat=state.game.seats[record.caller])
-    for number, seat in enumerate(state.seats):
-        now = LAYOUT.read(state.raw)
-        if (now.phase, now.visitor) == (SEARCHING, record.visitor) and not now.hands >> number & 1:
-            state = state.play(ACTIONS[HAND_UP], seat=seat)
-    return state
-
-
-def hand_is(state: State, seat: str, action: Action) -> bool:
-    """Whether a hand is as an action would have it."""
-    is_up = bool(LAYOUT.value(state.raw, "hands") >> state.game.seat_number(seat) & 1)
-    return is_up == (action == ACTIONS[HAND_UP])
-
-
-def only_hands(before: State, after: State) -> bool:
-    """Whether nothing but raised hands tells two states apart: whoever searched may go on."""
-    hands, one, other = LAYOUT.spans["hands"], before.raw, after.raw
-    return one[: hands.start] == other[: hands.start] and one[hands.stop :] == other[hands.stop :]
-
-
-def outcome_without(state: State, out: Collection[str]) -> dict[str, float]:
-    """How a game has ended among those who have stayed."""
-    raw = LAYOUT.raw(state.raw)
-    record = raw.view(LAYOUT.dtype)
-    for seat in out:
-        for field in ("won", "walls"):
-            record[field][record[field] == state.game.seat_number(seat)] = NONE
-    outcome = state.game.outcome_in(raw.tobytes())
-    whole = sum(value for seat, value in outcome.items() if seat not in out)
-    return {seat: 0.0 if seat in out else value / whole for seat, value in outcome.items()}
+PACE = BoooPace()

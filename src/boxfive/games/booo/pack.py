@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from boxfive.core.drawing import Drawing
     from boxfive.core.game import Game
     from boxfive.core.observations import Block
+    from boxfive.core.pace import Pace
     from boxfive.core.page import Page
     from boxfive.text.narration import Narration
     from boxfive.text.reasons import Form
@@ -75,6 +76,11 @@ class BoooPack(Pack):
         from boxfive.games.booo.observations import BLOCKS
 
         return BLOCKS
+
+    def pace(self) -> Pace:
+        from boxfive.games.booo.pace import PACE
+
+        return PACE
 
     def commands(self) -> typer.Typer:
         from boxfive.games.booo.commands import COMMANDS

@@ -1,4 +1,4 @@
-"""The house as an ASGI application."""
+"""The server as an ASGI application: routes, error answers, middleware."""
 
 from __future__ import annotations
 
@@ -24,16 +24,17 @@ from starlette.routing import Match
 from boxfive.core import registry
 from boxfive.core.game import Chance
 from boxfive.server.app import logs
-from boxfive.server.app.settings import SETTINGS, Settings
-from boxfive.server.app.time import Time
-from boxfive.server.cluster.handover import NEIGHBOURS
-from boxfive.server.http import api, library, middleware
+from boxfive.server.cluster.handover import HANDOVER
+from boxfive.server.http import api, library
 from boxfive.server.http.docs_page import add_docs
-from boxfive.server.http.refusals import Refusal
+from boxfive.server.http.middleware import with_middleware
 from boxfive.server.http.static_files import FOLDER, Page, add_page
 from boxfive.server.http.validation import explained_all
-from boxfive.server.live.connection import Live
-from boxfive.server.tables.lobby import House
+from boxfive.server.live.connection import LiveEndpoint
+from boxfive.server.refusals import Refusal
+from boxfive.server.settings import SETTINGS, Settings
+from boxfive.server.tables.lobby import Lobby
+from boxfive.server.time import Time
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
@@ -51,20 +52,20 @@ def create_app(
     chance: Chance | None = None,
     when_open: Callable[[], None] | None = None,
 ) -> ASGIApp:
-    """The application; tests bring their own time and luck."""
+    """The application; tests bring their own time and randomness."""
     for reason in registry.examine().values():
         logging.getLogger("boxfive.house").warning("a game is left out: %s", reason)
-    house = House(settings, time=time, chance=chance)
+    lobby = Lobby(settings, time=time, chance=chance)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
-        await house.open()
+        await lobby.open()
         if when_open is not None:
             when_open()
         try:
-            yield {NEIGHBOURS: house.neighbours}
+            yield {HANDOVER: lobby.handover}
         finally:
-            await house.close()
+            await lobby.close()
 
     api = FastAPI(
         title="Box Five",
@@ -74,36 +75,36 @@ def create_app(
         docs_url=None,
         redoc_url=None,
     )
-    api.state.house = house
+    api.state.lobby = lobby
     for router in ROUTERS:
         api.include_router(router)
     add_docs(api)
     api.state.page = Page(Path(settings.page) if settings.page else FOLDER)
     add_page(api, api.state.page)
     for error, answer in (
-        (Refusal, _refused),
-        (RequestValidationError, _invalid),
-        (HTTPException, _not_here),
-        (Exception, _our_fault),
+        (Refusal, _refusal),
+        (RequestValidationError, _validation_error),
+        (HTTPException, _http_error),
+        (Exception, _internal_error),
     ):
         api.add_exception_handler(error, answer)
     limits = settings.limits
-    doors = middleware.guarded(
-        _Doors(api, Live(house)), origins=settings.origins, body=limits.body, rate=limits.rate
+    app = with_middleware(
+        _Dispatch(api, LiveEndpoint(lobby)), origins=settings.origins, body=limits.body, rate=limits.rate
     )
-    return logs.AccessLog(doors, house.metrics.count_request)
+    return logs.AccessLog(app, lobby.metrics.count_request)
 
 
 def from_environment() -> ASGIApp:
     """The application of a process that `boxfive serve` has started."""
     settings = Settings.loads(os.environ[SETTINGS])
     logs.configure(settings.log)
-    return create_app(settings, when_open=_settle)
+    return create_app(settings, when_open=_tune_process)
 
 
-def _settle() -> None:
-    """Make this process a house and nothing else."""
-    _end_with_the_parent()
+def _tune_process() -> None:
+    """Fit garbage collector, threads and parent watch to a process that only serves."""
+    _stop_with_the_parent()
     gc.collect()
     gc.freeze()  # what is here now stays, and need not be gone through again each time
     gc.set_threshold(5_000, 10, 100)  # most of what comes later goes by itself; nobody shall wait long
@@ -111,7 +112,7 @@ def _settle() -> None:
     sys.setswitchinterval(0.0005)
 
 
-def _end_with_the_parent() -> None:
+def _stop_with_the_parent() -> None:
     """If this is one of several processes: let it close when the one that supervises them is gone."""
     parent = multiprocessing.parent_process()
     if parent is not None:
@@ -124,8 +125,8 @@ def _end_with_the_parent() -> None:
         loop.add_reader(parent.sentinel, end)
 
 
-class _Doors:
-    """WebSockets go straight to the tables: there are many, and what lies on their way stays in memory."""
+class _Dispatch:
+    """WebSockets go past FastAPI: there are many, and what lies on their way would stay in memory."""
 
     def __init__(self, api: ASGIApp, live: ASGIApp) -> None:
         self._api = api
@@ -136,33 +137,33 @@ class _Doors:
         await app(scope, receive, send)
 
 
-def _problem(status: int, code: str, message: str, **headers: str) -> JSONResponse:
+def _answer(status: int, code: str, message: str, **headers: str) -> JSONResponse:
     return JSONResponse({"code": code, "message": message}, status_code=status, headers=headers)
 
 
-async def _refused(request: Request, error: Any) -> JSONResponse:
-    return _problem(error.status, error.code, str(error))
+async def _refusal(request: Request, error: Any) -> JSONResponse:
+    return _answer(error.status, error.code, str(error))
 
 
-async def _invalid(request: Request, error: Any) -> JSONResponse:
-    return _problem(422, "invalid", explained_all(error.errors()))
+async def _validation_error(request: Request, error: Any) -> JSONResponse:
+    return _answer(422, "invalid", explained_all(error.errors()))
 
 
-async def _our_fault(request: Request, error: Any) -> JSONResponse:
-    return _problem(500, "internal", "something went wrong in the house; it has been written down")
+async def _internal_error(request: Request, error: Any) -> JSONResponse:
+    return _answer(500, "internal", "something went wrong in the house; it has been written down")
 
 
-async def _not_here(request: Request, error: Any) -> Response:
+async def _http_error(request: Request, error: Any) -> Response:
     if error.status_code == 404:
         page: Page = request.app.state.page
         if _is_for_people(request) and page.is_built:
-            return page.index(request, 404)
-        return _problem(404, "not-found", "there is nothing at this address; what there is stands at /docs")
+            return page.not_found()
+        return _answer(404, "not-found", "there is nothing at this address; what there is stands at /docs")
     if error.status_code == 405:
         allowed = ", ".join(sorted(_methods_at(request)))
-        return _problem(405, "no-such-method", f"at this address there is only {allowed}", allow=allowed)
+        return _answer(405, "no-such-method", f"at this address there is only {allowed}", allow=allowed)
     # What is left is a body that the parser gives up.
-    return _problem(422, "invalid", "the body is no JSON that can be read: too deep, or a number too long")
+    return _answer(422, "invalid", "the body is no JSON that can be read: too deep, or a number too long")
 
 
 def _is_for_people(request: Request) -> bool:

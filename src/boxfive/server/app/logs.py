@@ -1,4 +1,4 @@
-"""What the house writes down while it is open: one line for each thing, and never a token.
+"""Logs: one line for each event, and never a token.
 
 For machines a line is one JSON object (`json`), for people a sentence with its fields (`text`). Whatever
 somebody sent us stands in a line escaped, so nobody can write a line of their own into the log.
@@ -17,7 +17,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, TextIO
 
 from boxfive.core.errors import InvalidOption, shown
-from boxfive.server.http.tokens import hidden
+from boxfive.server.tokens import hidden
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 STYLES = ("json", "text")
 
 NO_ROUTE = "(none)"
-"""The route of what is nowhere in the house, where routes are counted: paths could be anything."""
+"""The route of an unknown path, where routes are counted: paths could be anything."""
 
 _HANDLER = "boxfive"
 _ROUTINE = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
@@ -53,12 +53,12 @@ def configure(style: str, stream: TextIO | None = None) -> None:
         logger.propagate = True
     logging.getLogger("alembic").setLevel(logging.WARNING)
     logging.getLogger("uvicorn.access").disabled = True  # AccessLog says it, and less
-    logging.getLogger("uvicorn.error").addFilter(_is_news)
-    # That the house is open is said to people by the welcome.
+    logging.getLogger("uvicorn.error").addFilter(_is_new)
+    # The start-up banner says to people that the server is open.
     logging.getLogger("uvicorn.error").setLevel(logging.INFO if style == "json" else logging.WARNING)
 
 
-_STALE_NEWS = (
+_REPEATED = (
     '%s - "WebSocket %s"',  # with the whole address
     "connection open",
     "connection closed",
@@ -67,9 +67,9 @@ _STALE_NEWS = (
 )
 
 
-def _is_news(record: logging.LogRecord) -> bool:
+def _is_new(record: logging.LogRecord) -> bool:
     """Whether a record of uvicorn tells something that AccessLog does not tell, and better."""
-    if isinstance(record.msg, str) and record.msg.startswith(_STALE_NEWS):
+    if isinstance(record.msg, str) and record.msg.startswith(_REPEATED):
         return False
     error = record.exc_info[1] if record.exc_info else None
     return not getattr(error, _LOGGED, False)

@@ -1,4 +1,4 @@
-"""Opening a house: the database made ready, the rules compiled, the address said, and then guests."""
+"""Start-up: prepare the database, compile the rules, print the banner, serve."""
 
 from __future__ import annotations
 
@@ -19,37 +19,39 @@ import boxfive
 from boxfive.core import registry
 from boxfive.core.errors import InvalidOption
 from boxfive.server.app import logs
-from boxfive.server.app.metrics import FOLDER
-from boxfive.server.app.settings import SETTINGS, Settings
-from boxfive.server.app.welcome import welcome, without_password
-from boxfive.server.cluster.bus import check_redis
+from boxfive.server.app.banner import print_banner, without_password
 from boxfive.server.cluster.handover import CAN_HAND_OVER, check_folder
 from boxfive.server.cluster.workers import Workers
 from boxfive.server.http.origins import given_origin
-from boxfive.server.live.protocols import Requests, Sockets
+from boxfive.server.live.protocols import HandshakeProtocol, HTTPProtocol
+from boxfive.server.metrics import FOLDER
+from boxfive.server.settings import SETTINGS, Settings
 from boxfive.server.storage import database
 from boxfive.text.words import Words
 
 APP = "boxfive.server.app.application:from_environment"
-MILLISECONDS_WITHOUT_A_SIGN = 40_000
-SECONDS_WITHOUT_A_WORD = 20
-"""After so long a worker is taken for dead, and replaced."""
-SECONDS_TO_CLOSE = 5
-"""How long guests may take to hear that the house closes."""
+TCP_USER_TIMEOUT = 40_000
+"""Milliseconds after which a client that acknowledges nothing is disconnected."""
+HEALTHCHECK_TIMEOUT = 20
+"""Seconds after which a silent worker is taken for dead, and replaced."""
+SHUTDOWN_TIMEOUT = 5
+"""Seconds that connections may take to close when the server stops."""
 
 
 def run(settings: Settings, words: Words, *, browser: bool = False) -> None:
-    """Serve tables until somebody says stop; show the page in the browser if that is wanted."""
+    """Serve tables until the process is told to stop; show the page in the browser if that is wanted."""
     if settings.workers > 1 and not settings.redis and not CAN_HAND_OVER:
         raise InvalidOption("on this system several workers need a Redis; add --redis redis://HOST")
     logs.configure(settings.log)
     for origin in settings.origins:
         given_origin(origin)
     if settings.redis:
+        from boxfive.server.cluster.redis_bus import check_redis
+
         check_redis(settings.redis)
     with ExitStack() as opened:
-        door = opened.enter_context(_door(settings.host, settings.port))
-        port = door.getsockname()[1]
+        listening = opened.enter_context(_bound_socket(settings.host, settings.port))
+        port = listening.getsockname()[1]
         settings = replace(settings, database=settings.database_url, port=port, opened=time.time())
         _prepare(settings.database)
         if settings.workers == 1:
@@ -62,7 +64,7 @@ def run(settings: Settings, words: Words, *, browser: bool = False) -> None:
                 check_folder(folder)
                 settings = replace(settings, folder=folder)
         os.environ[SETTINGS] = settings.dumps()
-        welcome(
+        print_banner(
             words,
             host=settings.host,
             port=settings.port,
@@ -71,24 +73,24 @@ def run(settings: Settings, words: Words, *, browser: bool = False) -> None:
             stream=sys.stdout,
         )
         if browser:
-            door.listen()  # a browser that is quicker than the house waits at the door
+            listening.listen()  # a browser that is quicker than the server waits in the backlog
             _show(f"http://127.0.0.1:{settings.port}/")
         config = _config(settings)
         if settings.workers > 1:
-            Workers(config, sockets=[door]).run()
+            Workers(config, sockets=[listening]).run()
         else:
-            uvicorn.Server(config).run(sockets=[door])
+            uvicorn.Server(config).run(sockets=[listening])
 
 
 def _compile() -> None:
-    """Compile the rules, if that has not been done, before the house says that it is open."""
+    """Compile the rules, if that has not been done, before the banner says that the server is open."""
     registry.examine()  # a plugin that fails is left out, and logged when the application starts
     for name in boxfive.games():
         boxfive.game(name).new(seed=0).view(None)
 
 
 def _compile_elsewhere() -> None:
-    """The same in a process that ends: whoever only watches over workers need not keep the rules."""
+    """The same in a process that ends: the supervisor of workers need not keep the rules."""
     compiling = multiprocessing.get_context("spawn").Process(target=_compile)
     compiling.start()
     compiling.join()
@@ -102,7 +104,7 @@ def _show(page: str) -> None:
 
 
 def _prepare(url: str) -> None:
-    """Make the database ready, or say why it is not to be had."""
+    """Make the database ready, or raise InvalidOption with the reason."""
     engine = database.engine_of(url)
     try:
         database.prepare(engine)
@@ -113,20 +115,20 @@ def _prepare(url: str) -> None:
         engine.dispose()
 
 
-def _door(host: str, port: int) -> socket.socket:
-    """A socket that listens; bound here, so that whoever starts the house hears at once if it cannot be."""
+def _bound_socket(host: str, port: int) -> socket.socket:
+    """A bound socket; bound here, so that the operator learns at once if the address is taken."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    door = socket.socket(family, socket.SOCK_STREAM)
+    listening = socket.socket(family, socket.SOCK_STREAM)
     try:
-        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        door.bind((host, port))
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
     except OSError as error:
-        door.close()
+        listening.close()
         error.filename = f"{host}:{port}"
         raise
-    if hasattr(socket, "TCP_USER_TIMEOUT"):  # who takes nothing for so long is let go
-        door.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, MILLISECONDS_WITHOUT_A_SIGN)
-    return door
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, TCP_USER_TIMEOUT)
+    return listening
 
 
 def _config(settings: Settings) -> uvicorn.Config:
@@ -137,12 +139,12 @@ def _config(settings: Settings) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
-        http=Requests,
-        ws=Sockets,
+        http=HTTPProtocol,
+        ws=HandshakeProtocol,
         ws_max_size=settings.limits.message,
-        ws_per_message_deflate=False,  # it would take more memory than everything else about a viewer
-        ws_ping_interval=None,  # our lines have pings of their own
+        ws_per_message_deflate=False,  # it would take more memory than the rest of a connection
+        ws_ping_interval=None,  # our WebSocket protocol has pings of its own
         backlog=2048,
-        timeout_worker_healthcheck=SECONDS_WITHOUT_A_WORD,
-        timeout_graceful_shutdown=SECONDS_TO_CLOSE,
+        timeout_worker_healthcheck=HEALTHCHECK_TIMEOUT,
+        timeout_graceful_shutdown=SHUTDOWN_TIMEOUT,
     )

@@ -1,113 +1,214 @@
-"""A process in which machine players think, as the house sees it: it runs `thinker.py`."""
+"""One bot process and the questions that wait for it: retries, restarts, time limits."""
 
 from __future__ import annotations
 
 import asyncio
-import json
-import os
+import logging
+import math
+from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any, cast
+from dataclasses import dataclass
+from itertools import count
+from typing import Any
 
-from boxfive.server.app.settings import SETTINGS
-from boxfive.server.bots.worker import HEADER
+from boxfive.agents.harness import messages
+from boxfive.agents.harness.asynchronous import Process
+from boxfive.agents.harness.failures import CRASHED, TOO_SLOW, Failure
+from boxfive.agents.harness.messages import Question
+from boxfive.core.game import View
+from boxfive.server.settings import SETTINGS
 
-LONGEST_ANSWER = 4096
-"""Bytes; whatever is longer is no answer."""
+logger = logging.getLogger("boxfive.machines")
+
+TRIES = 2
+"""How often a question is asked before it counts as unanswered."""
+SECONDS_TO_START = 300.0
+"""For loading the games; on a machine where they have never been, they are compiled first."""
+SECONDS_TO_END = 1.0
+"""How long a process that is told to end may take before it is killed."""
+FIRST_BACKOFF, LONGEST_BACKOFF = 0.5, 8.0
+"""Seconds without a try when the process fails to start: none at first, then these, doubled each time."""
 
 
-class Failure(Exception):
-    """A question got no answer; the message says why."""
+class BackingOff(Failure):
+    """The process was not even asked, because it has failed to start again and again."""
 
 
-class Process(asyncio.SubprocessProtocol):
-    """Frames go to it and come from it, and the event loop never waits. Whatever it does, it can be ended."""
+@dataclass(eq=False, slots=True)
+class Job:
+    """A question, and the future of its answer."""
 
-    @staticmethod
-    async def start(command: Sequence[str]) -> Process:
-        """A new one; it has not loaded anything yet."""
-        starting = asyncio.ensure_future(
-            asyncio.get_running_loop().subprocess_exec(
-                Process,
-                *command,
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=None,
-                env={name: value for name, value in os.environ.items() if name != SETTINGS},
-            )
-        )
+    table: str
+    seat: str
+    level: str
+    view: View
+    answer: asyncio.Future[dict[str, Any] | None]
+    """The fields of the answer; None if there was none."""
+    want: str = messages.ACTION
+    waited: float = 0.0
+    """For an intention: seconds of search since the last question."""
+
+
+class BotProcess:
+    """A process that gets one question at a time, so the time limit is for thinking, not for waiting.
+
+    A question that nobody waits for any more is not asked, or its answer is not used.
+    """
+
+    def __init__(self, command: Sequence[str], seconds: float) -> None:
+        self.jobs: deque[Job] = deque()
+        self.answered = self.failures = self.starts = 0
+        self._command = command
+        self._seconds = seconds
+        self._numbers = count(1)
+        self._more = asyncio.Event()
+        self._closed = False
+        self._task: asyncio.Task[None] | None = None
+        self._process: Process | None = None
+        self._backoff = 0.0
+        self._retry_at = -math.inf
+
+    @property
+    def pid(self) -> int | None:
+        """The number of the process, if it runs."""
+        return self._process.pid if self._process is not None and self._process.is_running else None
+
+    def begin(self) -> None:
+        """Start the process, unless that has been done."""
+        if self._task is None and not self._closed:
+            self._task = asyncio.create_task(self._work(), name="bot process")
+
+    async def close(self) -> None:
+        """End the process, whatever it does."""
+        if not self._closed and self._task is not None:
+            self._task.cancel()
+        self._closed = True
+        if self._task is not None:
+            await asyncio.wait([self._task])
+
+    async def ask(self, job: Job) -> dict[str, Any] | None:
+        """The fields of the bot's answer; None if it has failed."""
+        if self._closed:
+            job.answer.cancel()
+        self.begin()
+        self.jobs.append(job)
+        self._more.set()
         try:
-            _, process = await asyncio.shield(starting)
-        except asyncio.CancelledError:  # the house closes; what has just been started must not stay behind
-            with suppress(OSError):  # nothing was started
-                _, process = await starting
-                await process.end()
-            raise
-        return process
-
-    def __init__(self) -> None:
-        self.runs = True
-        self.pid = 0
-        self._answers = asyncio.StreamReader()
-        self._exited = asyncio.Event()
-        self._disconnected = asyncio.Event()
-
-    def send(self, content: bytes) -> None:
-        """Send what the process will read when it comes to it; this never waits."""
-        if not self._questions.is_closing():
-            self._questions.write(content)
-
-    async def answer(self, number: int) -> dict[str, Any]:
-        """The answer of that number, which must be the next."""
-        try:
-            answered, length = HEADER.unpack(await self._answers.readexactly(HEADER.size))
-            if answered != number or length > LONGEST_ANSWER:
-                raise Failure("its process answered what was not asked")
-            told = json.loads(await self._answers.readexactly(length))
-        except asyncio.IncompleteReadError:
-            raise Failure("its process ended") from None
-        except ValueError:
-            raise Failure("its process answered nonsense") from None
-        if not isinstance(told, dict):
-            raise Failure("its process answered nonsense")
-        return told
-
-    async def end(self, grace: float = 0.0) -> None:
-        """End it; if it does not end by itself within the grace, it is killed. No pipe stays open."""
-        try:
-            if grace > 0 and self.runs:
-                with suppress(ProcessLookupError):
-                    self._transport.terminate()
-                with suppress(TimeoutError):
-                    async with asyncio.timeout(grace):
-                        await self._exited.wait()
+            return await job.answer
         finally:
-            if self.runs:
-                with suppress(ProcessLookupError):
-                    self._transport.kill()
-        await self._exited.wait()
-        if not self._questions.is_closing():
-            self._questions.abort()
-        self._transport.close()
-        await self._disconnected.wait()
+            with suppress(ValueError):  # it has been asked; else the one who waited has gone
+                self.jobs.remove(job)
 
-    # What the event loop reports
+    def forget(self, table: str) -> None:
+        """Tell the process that a table is gone."""
+        if self._process is not None:
+            self._process.send(messages.forget(table))
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast("asyncio.SubprocessTransport", transport)
-        self.pid = self._transport.get_pid() or 0
-        self._questions = cast("asyncio.WriteTransport", self._transport.get_pipe_transport(0))
+    def fail(self, job: Job, why: object) -> None:
+        """Count and log a failure; nothing of the view is logged."""
+        self.failures += 1
+        fields = {"table": job.table, "game": job.view.game.name, "level": job.level}
+        logger.warning("a machine player failed: %s", why, extra=fields)
 
-    def pipe_data_received(self, fd: int, data: bytes) -> None:
-        self._answers.feed_data(data)
+    # The task
 
-    def pipe_connection_lost(self, fd: int, exc: Exception | None) -> None:
-        if fd == 1:
-            self._answers.feed_eof()
+    async def _work(self) -> None:
+        try:
+            while True:
+                with suppress(Failure):  # then the next question tries again
+                    await self._running()
+                job = await self._next_job()
+                try:
+                    answer = await self._answer(job)
+                except asyncio.CancelledError:
+                    job.answer.cancel()
+                    raise
+                if not job.answer.done():
+                    job.answer.set_result(answer)
+        except Exception:
+            logger.exception("machine players cannot be asked any more in this process")
+            raise
+        finally:
+            self._closed = True
+            for job in self.jobs:
+                job.answer.cancel()
+            if self._process is not None:
+                await self._process.end(SECONDS_TO_END)
 
-    def process_exited(self) -> None:
-        self.runs = False
-        self._exited.set()
+    async def _next_job(self) -> Job:
+        while not self.jobs:
+            self._more.clear()
+            await self._more.wait()
+        return self.jobs.popleft()
 
-    def connection_lost(self, exc: Exception | None) -> None:
-        self._disconnected.set()
+    async def _answer(self, job: Job) -> dict[str, Any] | None:
+        for _ in range(TRIES):
+            if job.answer.done():
+                break
+            try:
+                return await self._ask_once(job)
+            except Exception as failure:  # whatever it is, the table goes on
+                self.fail(job, failure if isinstance(failure, Failure) else type(failure).__name__)
+                if isinstance(failure, BackingOff):
+                    break
+        return None
+
+    async def _ask_once(self, job: Job) -> dict[str, Any]:
+        process, number = await self._running(), next(self._numbers)
+        question = Question(
+            job.table,
+            job.seat,
+            job.level,
+            job.view,
+            job.want,
+            job.waited,
+            deadline=self._seconds + SECONDS_TO_END,
+        )
+        process.send(question.line(number))
+        try:
+            async with asyncio.timeout(self._seconds):
+                line = await process.receive()
+            fields = messages.decoded(line, number)
+        except TimeoutError:
+            await self._drop(process)
+            raise Failure(TOO_SLOW, f"it thought for more than {self._seconds:g} seconds") from None
+        except Failure:
+            await self._drop(process)
+            raise
+        messages.check_error(fields)
+        self.answered += 1
+        return fields
+
+    async def _running(self) -> Process:
+        """The process, a new one if there is none."""
+        if self._process is not None and self._process.is_running:
+            return self._process
+        if self._process is not None:
+            logger.warning("a process of machine players has ended while nobody was thinking")
+            await self._drop(self._process)
+        now = asyncio.get_running_loop().time()
+        if now < self._retry_at:
+            raise BackingOff(CRASHED, "its process does not start")
+        self.starts += 1
+        try:
+            self._process = await Process.start(self._command, withheld=(SETTINGS,))
+            async with asyncio.timeout(SECONDS_TO_START):
+                broken = messages.broken_games(await self._process.receive())
+        except Exception as error:  # whatever it is, the server can do without
+            if self._process is not None:
+                await self._drop(self._process)
+            self._retry_at = asyncio.get_running_loop().time() + self._backoff
+            self._backoff = min(LONGEST_BACKOFF, max(FIRST_BACKOFF, 2 * self._backoff))
+            logger.warning(
+                "a process of machine players did not start: %s", str(error) or type(error).__name__
+            )
+            raise Failure(CRASHED, "its process did not start") from None
+        for name, reason in broken.items():
+            logger.error("machine players of %s cannot be loaded: %s", name, reason)
+        self._backoff = 0.0
+        return self._process
+
+    async def _drop(self, process: Process) -> None:
+        await process.end()
+        self._process = None

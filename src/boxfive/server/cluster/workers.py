@@ -1,6 +1,6 @@
-"""The processes that serve tables, and the one that watches over them: uvicorn's, but numbered.
+"""The processes that serve tables, and their supervisor: uvicorn's, but with numbered workers.
 
-The number of a worker says which tables are at home there, so whoever replaces it takes its number.
+The number of a worker says which tables are at home there, so its replacement takes the same number.
 """
 
 from __future__ import annotations
@@ -11,52 +11,61 @@ import os
 import socket
 from dataclasses import replace
 from functools import partial
+from typing import Protocol, cast
 
 import uvicorn
 from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
-from boxfive.server.app.settings import SETTINGS, Settings
-from boxfive.server.cluster.handover import NEIGHBOURS, Neighbours
-from boxfive.server.live.protocols import Requests
+from boxfive.server.cluster.handover import HANDOVER, Handover
+from boxfive.server.settings import SETTINGS, Settings
 
 log = logging.getLogger("boxfive.house")
 
 
+class TakesOver(Protocol):
+    """What the server's HTTP protocol must be able to do."""
+
+    @classmethod
+    def handed_over(cls, server: uvicorn.Server, first_bytes: bytes) -> asyncio.Protocol:
+        """A protocol that goes on with what another worker has begun to read."""
+
+
 class Server(uvicorn.Server):
-    """A server whose neighbours hand connections to it."""
+    """A server that takes over connections from other workers."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        self._neighbours.open(self._welcome)
+        self._handover.open(self._accept)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._neighbours.close()
+        self._handover.close()
         await super().shutdown(sockets)
 
     @property
-    def _neighbours(self) -> Neighbours:
-        found: Neighbours = self.lifespan.state[NEIGHBOURS]
+    def _handover(self) -> Handover:
+        found: Handover = self.lifespan.state[HANDOVER]
         return found
 
-    def _welcome(self, line: socket.socket, begun: bytes) -> None:
-        """Go on with a connection from which a neighbour has begun to read."""
+    def _accept(self, connection: socket.socket, first_bytes: bytes) -> None:
+        """Go on with a connection from which another worker has begun to read."""
         loop, tasks = asyncio.get_running_loop(), self.server_state.tasks
-        task = loop.create_task(self._take_over(line, begun))
+        task = loop.create_task(self._take_over(connection, first_bytes))
         tasks.add(task)
         task.add_done_callback(tasks.discard)
 
-    async def _take_over(self, line: socket.socket, begun: bytes) -> None:
+    async def _take_over(self, connection: socket.socket, first_bytes: bytes) -> None:
         try:
+            protocol = cast("type[TakesOver]", self.config.http_protocol_class)
             await asyncio.get_running_loop().connect_accepted_socket(
-                partial(Requests.handed_over, self, begun), line
+                partial(protocol.handed_over, self, first_bytes), connection
             )
         except OSError:  # the client has gone meanwhile
-            line.close()
+            connection.close()
 
 
 class Worker(Process):
-    """One of the processes, by its number."""
+    """A process that serves tables, with its number."""
 
     def __init__(self, config: uvicorn.Config, sockets: list[socket.socket], number: int) -> None:
         self._number = number
@@ -77,7 +86,7 @@ class Worker(Process):
 
 
 class Workers(Multiprocess):
-    """All of them: whoever dies, or says nothing for long, is replaced."""
+    """The supervisor: a worker that dies, or does not answer for long, is replaced."""
 
     def init_processes(self) -> None:
         self.processes = [self._started(number) for number in range(self.processes_num)]
@@ -101,6 +110,6 @@ class Workers(Multiprocess):
             self.processes[number] = self._started(number)
 
     def handle_hup(self) -> None:
-        """Stay as they are: their number says who has which tables."""
+        """Keep the workers as they are: their number says where each table is at home."""
 
     handle_ttin = handle_ttou = handle_hup

@@ -10,7 +10,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 import boxfive
 from boxfive.agents import levels
-from boxfive.server.http import tokens
+from boxfive.server import tokens
 from boxfive.server.http.messages import (
     MOST_STEPS,
     Command,
@@ -33,10 +33,11 @@ from boxfive.server.http.messages import (
     TableMade,
     ViewMessage,
 )
-from boxfive.server.http.refusals import STATUSES, Refusal
-from boxfive.server.tables.lobby import Guest, House
+from boxfive.server.refusals import STATUSES, Refusal
+from boxfive.server.tables.guests import Guest
+from boxfive.server.tables.lobby import Lobby
 from boxfive.server.tables.table import Table
-from boxfive.server.views.snapshots import Manner
+from boxfive.server.views.snapshots import Style
 
 router = APIRouter()
 
@@ -60,7 +61,7 @@ def problems(*codes: str) -> dict[int | str, dict[str, Any]]:
     by_status: dict[int | str, list[str]] = {}
     for code in (*ALWAYS, *codes):
         by_status.setdefault(STATUSES[code], []).append(code)
-    by_status.setdefault(400, []).append("invalid")  # no house is named, or two
+    by_status.setdefault(400, []).append("invalid")  # no Host header, or two
     return {
         status: {
             "description": ", ".join(f"`{code}`" for code in named),
@@ -70,28 +71,28 @@ def problems(*codes: str) -> dict[int | str, dict[str, Any]]:
     }
 
 
-async def the_house(request: Request) -> House:
-    """The house that a request has come to."""
-    house: House = request.app.state.house
-    return house
+async def get_lobby(request: Request) -> Lobby:
+    """The lobby of this server."""
+    lobby: Lobby = request.app.state.lobby
+    return lobby
 
 
-async def the_guest(
-    house: Annotated[House, Depends(the_house)], given: Annotated[Credentials, Depends(_guest_token)]
+async def get_guest(
+    lobby: Annotated[Lobby, Depends(get_lobby)], given: Annotated[Credentials, Depends(_guest_token)]
 ) -> Guest:
     """The guest who asks."""
     if given is None or tokens.kind_of(given.credentials) != tokens.GUEST:
         raise Refusal("wrong-token", "a guest's token is needed here, as Authorization: Bearer g_…")
-    return await house.guest(given.credentials)
+    return await lobby.guest(given.credentials)
 
 
-async def the_table(house: Annotated[House, Depends(the_house)], table_id: TableId) -> Table:
+async def get_table(lobby: Annotated[Lobby, Depends(get_lobby)], table_id: TableId) -> Table:
     """The table that is asked for."""
-    return await house.table(table_id)
+    return await lobby.table(table_id)
 
 
-async def the_seat(
-    table: Annotated[Table, Depends(the_table)], given: Annotated[Credentials, Depends(_seat_token)]
+async def get_seat(
+    table: Annotated[Table, Depends(get_table)], given: Annotated[Credentials, Depends(_seat_token)]
 ) -> str:
     """The seat that asks."""
     if given is None or tokens.kind_of(given.credentials) != tokens.SEAT:
@@ -101,16 +102,16 @@ async def the_seat(
     return seat
 
 
-HouseHere = Annotated[House, Depends(the_house)]
-GuestHere = Annotated[Guest, Depends(the_guest)]
-TableHere = Annotated[Table, Depends(the_table)]
-SeatHere = Annotated[str, Depends(the_seat)]
+LobbyHere = Annotated[Lobby, Depends(get_lobby)]
+GuestHere = Annotated[Guest, Depends(get_guest)]
+TableHere = Annotated[Table, Depends(get_table)]
+SeatHere = Annotated[str, Depends(get_seat)]
 
 
 @router.post("/api/guests", status_code=201, responses=problems())
-async def come_in(house: HouseHere, wanted: NewGuest) -> GuestMade:
+async def come_in(lobby: LobbyHere, wanted: NewGuest) -> GuestMade:
     """Come in with a nickname. Nothing else is asked; the token is told only now, so keep it."""
-    guest, token = await house.new_guest(wanted.nickname)
+    guest, token = await lobby.new_guest(wanted.nickname)
     return GuestMade(guest=guest.id, nickname=guest.nickname, token=token)
 
 
@@ -134,15 +135,15 @@ async def games() -> list[GameInfo]:
 
 
 @router.get("/api/tables", responses=problems())
-async def tables(house: HouseHere) -> list[TableInfo]:
+async def tables(lobby: LobbyHere) -> list[TableInfo]:
     """Open tables, those that wait for players first."""
-    return [TableInfo.model_validate(table.info()) for table in await house.open_tables()]
+    return [TableInfo.model_validate(table.info()) for table in await lobby.open_tables()]
 
 
 @router.post("/api/tables", status_code=201, responses=problems("wrong-token", "invalid-option", "limit"))
-async def make_table(request: Request, house: HouseHere, guest: GuestHere, wanted: NewTable) -> TableMade:
+async def make_table(request: Request, lobby: LobbyHere, guest: GuestHere, wanted: NewTable) -> TableMade:
     """Make a table. The game begins by itself when no seat is empty."""
-    made = await house.make(guest, wanted)
+    made = await lobby.make(guest, wanted)
     return TableMade(
         table=TableInfo.model_validate(made.table.info()),
         seat=made.seat,
@@ -164,16 +165,16 @@ async def table_info(table: TableHere) -> TableInfo:
         "wrong-token", "no-such-table", "invitation-needed", "invalid-option", "taken", "full", "over"
     ),
 )
-async def join(house: HouseHere, guest: GuestHere, table_id: TableId, wanted: NewSeat) -> Seated:
+async def join(lobby: LobbyHere, guest: GuestHere, table_id: TableId, wanted: NewSeat) -> Seated:
     """Sit down at a table; or, if you sit there, get a fresh token for your seat in place of the old one."""
-    table, seat, token = await house.join(guest, table_id, wanted)
+    table, seat, token = await lobby.join(guest, table_id, wanted)
     return Seated(table=TableInfo.model_validate(table.info()), seat=seat, token=token)
 
 
 @router.post("/api/tables/{table_id}/leave", responses=problems("wrong-token", "no-such-table"))
-async def leave(house: HouseHere, table: TableHere, seat: SeatHere) -> TableInfo:
+async def leave(lobby: LobbyHere, table: TableHere, seat: SeatHere) -> TableInfo:
     """Get up. Before the game this frees the seat; in the game it resigns."""
-    await house.leave(table, seat)
+    await lobby.leave(table, seat)
     return TableInfo.model_validate(table.info())
 
 
@@ -195,10 +196,10 @@ async def view(
 ) -> Response:
     """All that you may know of the game, or what you have missed of it."""
     seat = await table.viewer_for(None if given is None else given.credentials)
-    manner = Manner(language=language)
+    style = Style(language=language)
     if seen is None or not await table.reaches(seen):
-        return Response(table.whole(seat, manner), media_type="application/json")
-    return Response(table.since(seat, seen, manner), media_type="application/json")
+        return Response(table.whole(seat, style), media_type="application/json")
+    return Response(table.since(seat, seen, style), media_type="application/json")
 
 
 @router.post(
@@ -217,18 +218,18 @@ async def view(
     },
 )
 async def command(
-    house: HouseHere, table: TableHere, seat: SeatHere, wanted: Command, language: Spoken = None
+    lobby: LobbyHere, table: TableHere, seat: SeatHere, wanted: Command, language: Spoken = None
 ) -> Response:
     """Act, undo, resign, offer a rematch, react, ask for a hint: the commands that a WebSocket takes."""
     try:
         if isinstance(wanted, Hint):
-            hint = await house.hint(table, seat, wanted, language)
+            hint = await lobby.hint(table, seat, wanted, language)
             return Response(hint, media_type="application/json")
-        await house.do(table, seat, wanted)
+        await lobby.do(table, seat, wanted)
     except Refusal as refusal:
-        message = table.refused(seat, refusal, wanted.id, Manner(language=language))
+        message = table.refused(seat, refusal, wanted.id, Style(language=language))
         return Response(message, status_code=refusal.status, media_type="application/json")
-    return JSONResponse(Done(id=wanted.id, number=table.course.number).model_dump())
+    return JSONResponse(Done(id=wanted.id, number=table.match.number).model_dump())
 
 
 @router.get(
@@ -238,24 +239,24 @@ async def command(
     responses=problems("wrong-token", "no-such-table", "invitation-needed", "not-over"),
 )
 async def record(
-    house: HouseHere, table: TableHere, given: Annotated[Credentials, Depends(any_token)]
+    lobby: LobbyHere, table: TableHere, given: Annotated[Credentials, Depends(any_token)]
 ) -> str:
     """The whole game with all its secrets, once it is over."""
     await table.viewer_for(None if given is None else given.credentials)
-    return house.record(table)
+    return lobby.record(table)
 
 
 @router.get("/healthz", responses={503: {"model": Health}})
-async def healthz(house: HouseHere) -> Response:
+async def healthz(lobby: LobbyHere) -> Response:
     """Whether the house is well."""
-    database, redis = await house.is_well()
+    database, redis = await lobby.is_well()
     ill = not database or redis is False
     health = Health(status="ill" if ill else "ok", database=database, redis=redis)
     return JSONResponse(health.model_dump(), status_code=503 if ill else 200)
 
 
 @router.get("/metrics", response_class=PlainTextResponse)
-async def metrics(house: HouseHere) -> Response:
+async def metrics(lobby: LobbyHere) -> Response:
     """What the house counts and measures, for Prometheus."""
-    body, media_type = house.metrics.exposition()
+    body, media_type = lobby.metrics.exposition()
     return Response(body, media_type=media_type)

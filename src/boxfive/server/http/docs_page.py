@@ -1,4 +1,4 @@
-"""The page `/docs`: the API described by Swagger UI, all of it served by the house itself.
+"""The page `/docs`: the API described by Swagger UI, all of it served from here.
 
 FastAPI's own page loads its scripts from elsewhere and has one written into it; this one needs neither the
 Internet nor an exception for scripts. Swagger UI's files are those that the package fastapi-swagger brings.

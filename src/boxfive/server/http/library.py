@@ -11,11 +11,10 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 import boxfive
 from boxfive.core.game import NATURE
-from boxfive.server.http.api import ANYBODY, Credentials, HouseHere, TableHere, any_token, problems
-from boxfive.server.http.compression import Content
+from boxfive.server.http.api import ANYBODY, Credentials, LobbyHere, TableHere, any_token, problems
+from boxfive.server.http.conditional import ConditionalJSON
 from boxfive.server.http.messages import ChapterInfo, Language, LessonInfo, ReplayInfo, Word
-from boxfive.server.http.refusals import Refusal
-from boxfive.server.http.static_files import ASK_AGAIN
+from boxfive.server.refusals import Refusal
 from boxfive.server.views import frames
 
 router = APIRouter()
@@ -44,7 +43,7 @@ async def lesson(request: Request, game: GameName, language: InLanguage = "en") 
 )
 async def replay(
     request: Request,
-    house: HouseHere,
+    lobby: LobbyHere,
     table: TableHere,
     given: Annotated[Credentials, Depends(any_token)],
     seat: Annotated[Word, Query(description="a seat, `spectator`, or `nature`, who sees all")] = NATURE,
@@ -52,26 +51,19 @@ async def replay(
 ) -> Response:
     """A game that is over, step by step, through anybody's eyes."""
     await table.viewer_for(None if given is None else given.credentials)
-    house.check_over(table)
-    game = await house.replays.of(table, seat, language)
+    lobby.check_over(table)
+    game = await lobby.replays.of(table, seat, language)
     body = b'{"table":' + orjson.dumps(table.info()) + b"," + game[1:]
-    return (await asyncio.to_thread(_packed, body)).answer(request, ASK_AGAIN)
+    return await asyncio.to_thread(ConditionalJSON, request, body)
 
 
 async def _answer(request: Request, make: Any, game: str, language: str) -> Response:
     """What is made once for each game and language."""
     if game not in boxfive.games():
         raise Refusal("not-found", f"there is no game {game!r} here; GET /api/games names them")
-    content = await asyncio.to_thread(_made, make, game, language)
-    return content.answer(request, ASK_AGAIN)
+    return ConditionalJSON(request, await asyncio.to_thread(_made, make, game, language))
 
 
 @cache
-def _made(make: Any, game: str, language: str) -> Content:
-    return _packed(orjson.dumps(make(game, language)))
-
-
-def _packed(body: bytes) -> Content:
-    content = Content(body, "application/json")
-    _ = content.packed  # packed here, beside everything else
-    return content
+def _made(make: Any, game: str, language: str) -> bytes:
+    return orjson.dumps(make(game, language))

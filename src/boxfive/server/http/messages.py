@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, get_args
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
 
-from boxfive.server.http.refusals import STATUSES
+from boxfive.server.refusals import STATUSES
 from boxfive.server.tables.clocks import ClockSettings
 
 LONGEST_NICKNAME = 24

@@ -1,10 +1,23 @@
-"""How often somebody may knock: token buckets, one for each address, in bounded memory."""
+"""Rate limits: token buckets, one for each address, in bounded memory."""
 
 from __future__ import annotations
 
+import math
+import time
 from collections import OrderedDict
+from collections.abc import Callable
 from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network, ip_address
+from typing import TYPE_CHECKING
+
+from boxfive.server.http.asgi import refuse, route_path
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Receive, Scope, Send
+
+GUESTS = "/api/guests"
+GUESTS_A_MINUTE = 10
+GUESTS_AT_ONCE = 20
 
 BURST = 5
 """A bucket holds the tokens of so many seconds, and at least one."""
@@ -50,19 +63,19 @@ class Buckets:
         """Take a token of this address, and give 0; or give the seconds until there will be one."""
         if not self._rate:
             return 0.0
-        household = household_of(address)
-        bucket = self._buckets.get(household)
+        network = network_of(address)
+        bucket = self._buckets.get(network)
         if bucket is None:
-            bucket = self._buckets[household] = Bucket(self._rate, now, self._burst)
+            bucket = self._buckets[network] = Bucket(self._rate, now, self._burst)
             if len(self._buckets) > self._most:
                 self._buckets.popitem(last=False)
         else:
-            self._buckets.move_to_end(household)
+            self._buckets.move_to_end(network)
         return bucket.take(now)
 
 
 @lru_cache(maxsize=4096)
-def household_of(address: str) -> str:
+def network_of(address: str) -> str:
     """Whom an address stands for: with IPv6 everybody has 2⁶⁴ addresses, so there it is their network."""
     try:
         parsed = ip_address(address.partition("%")[0])
@@ -73,3 +86,36 @@ def household_of(address: str) -> str:
     if parsed.ipv4_mapped is not None:
         return str(parsed.ipv4_mapped)
     return str(IPv6Network((parsed, 64), strict=False))
+
+
+class RateLimit:
+    """At most `rate` requests a second from one address, after a burst; 0 is any number.
+
+    Requests and handshakes are counted apart, and new guests more strictly than either.
+    """
+
+    def __init__(self, app: ASGIApp, rate: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self._app = app
+        self._clock = clock
+        self._requests = Buckets(rate)
+        self._handshakes = Buckets(rate)
+        self._guests = Buckets(GUESTS_A_MINUTE / 60 if rate else 0, GUESTS_AT_ONCE)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        client = scope.get("client")
+        address, now = client[0] if client else "", self._clock()
+        what, buckets = "requests", self._requests
+        if scope["type"] == "websocket":
+            what, buckets = "connections", self._handshakes
+        seconds = buckets.take(address, now)
+        if not seconds and scope.get("method") == "POST" and route_path(scope) == GUESTS:
+            what, seconds = "new guests", self._guests.take(address, now)
+        if seconds:
+            wait = math.ceil(seconds)
+            message = f"Too many {what} from your address; try again in {wait} s."
+            await refuse(scope, send, 429, "too-many", message, (b"retry-after", str(wait).encode()))
+            return
+        await self._app(scope, receive, send)

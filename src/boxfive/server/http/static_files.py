@@ -1,23 +1,26 @@
-"""The page for people: files that Vite has built into the folder `page`, kept in memory, packed once.
-
-Addresses are looked up among the files that there are, so no address leads out of the folder.
-"""
+"""The page for people: files that Vite has built into the folder `page`, and the addresses that it shows."""
 
 from __future__ import annotations
 
 import mimetypes
+import stat
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from starlette.responses import FileResponse, HTMLResponse
 from starlette.routing import Match, Route
+from starlette.staticfiles import StaticFiles
 
-from boxfive.server.http.compression import Content
+from boxfive.server.http.asgi import route_path
+from boxfive.server.http.conditional import REVALIDATE, compressed
 
 if TYPE_CHECKING:
+    import os
+
     from fastapi import FastAPI
-    from starlette.requests import Request
     from starlette.responses import Response
-    from starlette.types import Scope
+    from starlette.staticfiles import PathLike
+    from starlette.types import Receive, Scope, Send
 
 FOLDER = Path(__file__).parents[1] / "page"
 
@@ -34,10 +37,9 @@ ADDRESSES = (
 """What the page itself shows, each at an address of its own."""
 
 INDEX = "index.html"
-FOREVER = "public, max-age=31536000, immutable"
-"""For files that have a digest in their names."""
-ASK_AGAIN = "no-cache"
-"""For all others: browsers ask whether they have changed."""
+HASHED = "assets"
+"""The folder of files that have a digest in their names."""
+IMMUTABLE = "public, max-age=31536000, immutable"
 
 MEDIA_TYPES = {
     ".js": "text/javascript",
@@ -46,8 +48,10 @@ MEDIA_TYPES = {
     ".svg": "image/svg+xml",
     ".ico": "image/x-icon",
 }
-NOT_BUILT = Content(
-    b"""<!doctype html>
+for suffix, media_type in MEDIA_TYPES.items():  # systems differ in what they know
+    mimetypes.add_type(media_type, suffix)
+
+NOT_BUILT = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -56,74 +60,63 @@ NOT_BUILT = Content(
 <p>This house runs from its sources. Run <code>make page</code> there, and load this page again.</p>
 <p>The API is here all the same: see <a href="/docs">/docs</a>.</p>
 </html>
-""",
-    "text/html",
-)
+"""
 
 
-class Page:
+class Page(StaticFiles):
     """The files of the page, as they were built last."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
+        super().__init__(directory=folder, check_dir=False)
         self._folder = folder
-        self._built: int | None = None
-        self._files: dict[str, Path] = {}
-        self._contents: dict[str, Content] = {}
 
     @property
     def is_built(self) -> bool:
         """Whether there is a page."""
-        self._look()
-        return INDEX in self._files
+        return (self._folder / INDEX).is_file()
 
-    def has(self, address: str) -> bool:
+    def has(self, scope: Scope) -> bool:
         """Whether there is a file at an address, other than the page itself."""
-        self._look()
-        return address.removeprefix("/") in self._files and address != f"/{INDEX}"
-
-    def file(self, request: Request) -> Response:
-        """A file as it is."""
-        name = request.url.path.removeprefix("/")
-        return self._content(name).answer(request, FOREVER if name.startswith("assets/") else ASK_AGAIN)
-
-    def index(self, request: Request, status: int = 200) -> Response:
-        """The page itself, or how it comes to be."""
-        if not self.is_built:
-            return NOT_BUILT.answer(request, "no-store", 503)
-        return self._content(INDEX).answer(request, ASK_AGAIN, status)
-
-    def _look(self) -> None:
-        """Find the files anew, if the page has been built anew."""
         try:
-            built = (self._folder / INDEX).stat().st_mtime_ns
-        except OSError:
-            built = None
-        if built != self._built:
-            files = (path for path in self._folder.rglob("*") if path.is_file())
-            self._files = {path.relative_to(self._folder).as_posix(): path for path in files}
-            self._contents = {}
-            self._built = built
+            name = self.get_path(scope)
+            _, found = self.lookup_path(name)
+        except (OSError, ValueError):  # a name that no file can have
+            return False
+        is_file = found is not None and stat.S_ISREG(found.st_mode)
+        return is_file and name != INDEX and route_path(scope) == f"/{name}"
 
-    def _content(self, name: str) -> Content:
-        content = self._contents.get(name)
-        if content is None:
-            path = self._files[name]
-            kind = MEDIA_TYPES.get(path.suffix) or mimetypes.guess_type(name)[0]
-            content = Content(path.read_bytes(), kind or "application/octet-stream")
-            self._contents[name] = content
-        return content
+    def file_response(
+        self, full_path: PathLike, stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        """A file, with how long browsers may keep it."""
+        response = super().file_response(full_path, stat_result, scope, status_code)
+        is_hashed = Path(full_path).parent.name == HASHED
+        response.headers["cache-control"] = IMMUTABLE if is_hashed else REVALIDATE
+        return response
+
+    def index(self, scope: Scope) -> Response:
+        """The page itself, or how it is built."""
+        try:
+            found = (self._folder / INDEX).stat()
+        except OSError:
+            return HTMLResponse(NOT_BUILT, 503, {"cache-control": "no-store"})
+        return self.file_response(self._folder / INDEX, found, scope)
+
+    def not_found(self) -> Response:
+        """The page, which tells people that there is nothing at an address."""
+        return FileResponse(self._folder / INDEX, 404, {"cache-control": REVALIDATE})
 
 
 class FileRoute(Route):
-    """Where the page's files are; what is none of them is looked for elsewhere."""
+    """The route of the page's files; anything else is looked for elsewhere."""
 
     def __init__(self, page: Page) -> None:
-        super().__init__("/{file:path}", page.file, methods=["GET", "HEAD"])
+        super().__init__("/{file:path}", compressed(page), methods=["GET", "HEAD"])
         self._page = page
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
         """Whether there is a file at the address."""
-        if scope["type"] != "http" or not self._page.has(scope["path"]):
+        if scope["type"] != "http" or not self._page.has(scope):
             return Match.NONE, {}
         return super().matches(scope)
 
@@ -131,9 +124,9 @@ class FileRoute(Route):
 def add_page(app: FastAPI, page: Page) -> None:
     """Give an app its page."""
 
-    def index(request: Request) -> Response:
-        return page.index(request)
+    async def index(scope: Scope, receive: Receive, send: Send) -> None:
+        await page.index(scope)(scope, receive, send)
 
     for address in ADDRESSES:
-        app.router.routes.append(Route(address, index, methods=["GET", "HEAD"]))
+        app.router.routes.append(Route(address, compressed(index), methods=["GET", "HEAD"]))
     app.router.routes.append(FileRoute(page))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from boxfive.core.errors import shown
-from boxfive.server.http.tokens import hidden
+from boxfive.server.tokens import hidden
 
 if TYPE_CHECKING:
     from pydantic import ValidationError

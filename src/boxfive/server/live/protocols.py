@@ -1,4 +1,7 @@
-"""The house's doors: uvicorn's protocols with an end to their patience, and lines that can be handed over."""
+"""Uvicorn's protocols with more: limits of time and size, hand-over to other workers, lean WebSockets.
+
+What the last two buy is measured: see `live/websocket.py` and `cluster/handover.py`.
+"""
 
 from __future__ import annotations
 
@@ -9,114 +12,117 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from boxfive.server.cluster.handover import NEIGHBOURS, Neighbours
-from boxfive.server.live.connection import LINE
-from boxfive.server.live.websocket import SocketLine
+from boxfive.server.cluster.handover import HANDOVER, Handover
+from boxfive.server.live.websocket import WEBSOCKET, WebSocketProtocol
 
 if TYPE_CHECKING:
     import uvicorn
 
-SECONDS_TO_ASK = 20.0
-"""How long a request may take to arrive, from the first byte to the last."""
-LARGEST_HEAD = 65_536
+REQUEST_TIMEOUT = 20.0
+"""Seconds that a request may take to arrive, from the first byte to the last."""
+MAX_HEAD_SIZE = 65_536
 """Bytes of a request's first line and headers."""
 
 
-class Requests(HttpToolsProtocol):
-    """HTTP: whoever begins a request also ends it, and soon; a request that belongs elsewhere goes there."""
+class HTTPProtocol(HttpToolsProtocol):
+    """HTTP: a request must arrive in time; one that belongs to another worker is handed over."""
 
-    _late: asyncio.TimerHandle | None = None
-    _head = 0
-    _in_head = True
-    _is_asking = False
+    _timeout: asyncio.TimerHandle | None = None
+    _head_size = 0
+    _reading_head = True
+    _reading_request = False
     """Whether a request has begun and not ended."""
-    _begun = b""
-    """What a neighbour has read from the connection before it was handed over."""
+    _first_bytes = b""
+    """What another worker has read from the connection before it was handed over."""
 
     @classmethod
-    def handed_over(cls, server: uvicorn.Server, begun: bytes) -> Requests:
-        """One that goes on with what a neighbour has begun to read."""
-        requests = cls(server.config, server.server_state, server.lifespan.state)
-        requests._begun = begun
-        return requests
+    def handed_over(cls, server: uvicorn.Server, first_bytes: bytes) -> HTTPProtocol:
+        """A protocol that goes on with what another worker has begun to read."""
+        protocol = cls(server.config, server.server_state, server.lifespan.state)
+        protocol._first_bytes = first_bytes
+        return protocol
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._late = self.loop.call_later(SECONDS_TO_ASK, transport.abort)
-        if self._begun:
-            self._read(self._begun)
-            self._begun = b""
+        self._timeout = self.loop.call_later(REQUEST_TIMEOUT, transport.abort)
+        if self._first_bytes:
+            self._read(self._first_bytes)
+            self._first_bytes = b""
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._in_time()
+        self._cancel_timeout()
         super().connection_lost(exc)
-        self._let_go()
+        self._release_parser()
 
     def data_received(self, data: bytes) -> None:
-        if not self._goes_elsewhere(data):
+        if not self._hand_over(data):
             self._read(data)
 
-    def _goes_elsewhere(self, data: bytes) -> bool:
-        """Hand the connection over if a request begins here that belongs to a neighbour; whether it was."""
-        if self._is_asking or self.pipeline or (self.cycle is not None and not self.cycle.response_complete):
+    def _hand_over(self, data: bytes) -> bool:
+        """Hand the connection over if a request begins that belongs to another worker; whether it was."""
+        if (
+            self._reading_request
+            or self.pipeline
+            or (self.cycle is not None and not self.cycle.response_complete)
+        ):
             return False
-        neighbours: Neighbours = self.app_state[NEIGHBOURS]
-        worker = neighbours.elsewhere(data)
+        handover: Handover = self.app_state[HANDOVER]
+        worker = handover.other_home(data)
         if worker is None:
             return False
-        line: int = self.transport.get_extra_info("socket").fileno()
-        if not neighbours.send(worker, data, line):
+        descriptor: int = self.transport.get_extra_info("socket").fileno()
+        if not handover.send(worker, data, descriptor):
             return False
         self.transport.abort()  # here it ends, and there it goes on
         return True
 
     def _read(self, data: bytes) -> None:
         super().data_received(data)
-        if self._in_head and not self.transport.is_closing():
-            self._head += len(data)
-            if self._head > LARGEST_HEAD:
+        if self._reading_head and not self.transport.is_closing():
+            self._head_size += len(data)
+            if self._head_size > MAX_HEAD_SIZE:
                 self.send_400_response("The headers of this request are too long.")
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
-        self._is_asking = self._in_head = True
-        self._head = 0
-        self._in_time()
-        self._late = self.loop.call_later(SECONDS_TO_ASK, self.transport.abort)
+        self._reading_request = self._reading_head = True
+        self._head_size = 0
+        self._cancel_timeout()
+        self._timeout = self.loop.call_later(REQUEST_TIMEOUT, self.transport.abort)
 
     def on_headers_complete(self) -> None:
-        self._in_head = False
+        self._reading_head = False
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        self._is_asking = False
-        self._in_time()
+        self._reading_request = False
+        self._cancel_timeout()
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        self._in_time()
+        self._cancel_timeout()
         super().handle_websocket_upgrade()
-        self._let_go()
+        self._release_parser()
 
-    def _let_go(self) -> None:
-        """Part with the parser, which would keep this in memory, and be kept by it."""
+    def _release_parser(self) -> None:
+        """Drop the parser: it and this protocol would keep each other in memory."""
         self.parser = None  # type: ignore[assignment]  # nothing is read any more
 
-    def _in_time(self) -> None:
-        if self._late is not None:
-            self._late.cancel()
-            self._late = None
+    def _cancel_timeout(self) -> None:
+        if self._timeout is not None:
+            self._timeout.cancel()
+            self._timeout = None
 
 
-class Sockets(WebSocketsSansIOProtocol):
-    """WebSockets: their handshakes. Then a line stands at the transport, and all that is here can go."""
+class HandshakeProtocol(WebSocketsSansIOProtocol):
+    """The handshake of a WebSocket; then a WebSocketProtocol takes the transport, and this is dropped."""
 
-    _early = b""
+    _early_data = b""
     """What has come in before the handshake was answered."""
 
     def data_received(self, data: bytes) -> None:
         if self.handshake_initiated:
-            self._early += data
+            self._early_data += data
             self.transport.pause_reading()
             return
         super().data_received(data)
@@ -127,25 +133,25 @@ class Sockets(WebSocketsSansIOProtocol):
             self.transport.close()
 
     async def run_asgi(self) -> None:
-        """Ask the application about the handshake; it hands the line over or refuses."""
-        line = SocketLine(self.transport, self.connections, self.config.ws_max_size)
+        """Let the application answer the handshake: it attaches a receiver, or refuses."""
+        socket = WebSocketProtocol(self.transport, self.connections, self.config.ws_max_size)
         extensions: dict[str, Any] = self.scope["extensions"]
-        extensions[LINE] = line
+        extensions[WEBSOCKET] = socket
         try:
             await self.app(self.scope, self.receive, self.send)
         except ClientDisconnected:
             pass
         except Exception:
             self.logger.exception("Exception in ASGI application\n")
-        if line.is_handed_over:
-            self._give_way(line)
+        if socket.is_attached:
+            self._hand_transport_to(socket)
         else:
             self.send_500_response()
             self.transport.close()
 
-    def _give_way(self, line: SocketLine) -> None:
+    def _hand_transport_to(self, socket: WebSocketProtocol) -> None:
         self.connections.discard(self)
         self.conn.parser.close()  # they would keep one another in memory
-        if self._early:
+        if self._early_data:
             self.transport.resume_reading()
-            line.data_received(self._early)
+            socket.data_received(self._early_data)

@@ -1,7 +1,11 @@
-"""A WebSocket once its handshake is done, in little memory: most of them only wait.
+"""A WebSocket once its handshake is done, in little memory: most of them are idle.
 
-Messages that come in one frame each, as most do, are read here, and so are the answers to our pings. Anything
-else is the business of a parser, which stays only while it is in the middle of something.
+Messages of one frame each, as most are, are read here, and so are pongs. Anything else goes to a parser of
+the package websockets, which is kept only while it is in the middle of something.
+
+Measured on 2026-11-17 by `make transport` with 500 WebSockets at 250 tables, 200 actions a second, medians of
+three rounds in one run: 3.6 KB of memory for a connection and 0.66 ms of CPU for an action; with uvicorn's
+websockets-sansio protocol through ASGI 23.2 KB and 0.81 ms.
 """
 
 from __future__ import annotations
@@ -10,253 +14,292 @@ import asyncio
 import logging
 import os
 from struct import pack
-from typing import Any
+from typing import Any, Protocol
 
 from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 from websockets.utils import apply_mask
 
-from boxfive.server.live.connection import OUR_FAULT, Listener
-
 WHOLE_TEXT, WHOLE_CLOSE, WHOLE_PING, WHOLE_PONG = 0x81, 0x88, 0x89, 0x8A
 """The first byte of a frame that is a whole text, and so on."""
 WHOLE_FRAMES = frozenset((WHOLE_TEXT, WHOLE_CLOSE, WHOLE_PING, WHOLE_PONG))
 IS_MASKED = 0x80
 """In a frame's second byte, beside its length."""
-LONGER = 126
-"""In place of a length that takes two more bytes."""
-MOST_UNREAD = 262_144
-"""Bytes that may wait for a client that takes none."""
+EXTENDED = 126
+"""In place of a length: the length follows in two more bytes."""
+MOST_BUFFERED = 262_144
+"""Bytes of pongs that may wait for a client that does not read."""
 SECONDS_BETWEEN_PINGS = 20.0
-"""Whoever has not answered one when the next is due is let go."""
+"""A client that has not answered one when the next is due is disconnected."""
 SECONDS_TO_CONFIRM = 10.0
 """How long a client may take to confirm that its connection is closed."""
-NO_TEXT, HOUSE_CLOSES = 1007, 1012
-"""What a connection is closed with."""
+INTERNAL_ERROR, INVALID_TEXT, SERVICE_RESTART = 1011, 1007, 1012
+"""Close codes."""
 
 log = logging.getLogger("boxfive.lines")
 
 
-class SocketLine(asyncio.Protocol):
-    """The server's end of a WebSocket; it stands at the transport as soon as it is handed over."""
+WEBSOCKET = "boxfive.websocket"
+"""The extension of ASGI under which the server offers its end of a WebSocket."""
+
+
+class WebSocket(Protocol):
+    """The server's end of a WebSocket."""
+
+    @property
+    def is_writable(self) -> bool:
+        """Whether it can take more."""
+
+    def attach(self, receiver: Receiver) -> None:
+        """Give the receiver all that comes in from now on, until the connection is lost."""
+
+    def send(self, message: bytes) -> None:
+        """Send a text message."""
+
+    def resume_reading(self) -> None:
+        """Read on: while a message is being handled, the next ones may wait in the socket."""
+
+    def close(self, code: int, reason: str) -> None:
+        """Close the connection."""
+
+
+class Receiver(Protocol):
+    """What is attached to a WebSocket."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a message is still being handled."""
+
+    def message_received(self, text: str | None) -> None:
+        """A message has come; None if it is not text."""
+
+    def resume_writing(self) -> None:
+        """The socket is writable again."""
+
+    def connection_lost(self) -> None:
+        """Nothing comes any more."""
+
+
+class WebSocketProtocol(asyncio.Protocol):
+    """A WebSocket at its transport, from the moment that a receiver is attached."""
 
     __slots__ = (
-        "_begun",
-        "_by_frames",
+        "_close_sent",
         "_connections",
-        "_has_closed",
+        "_fragments",
+        "_frame_by_frame",
         "_is_paused",
         "_is_text",
-        "_listener",
-        "_longest",
+        "_max_size",
         "_parser",
-        "_pinged",
+        "_ping",
+        "_receiver",
         "_timer",
         "_transport",
-        "is_free",
+        "is_writable",
     )
 
-    def __init__(self, transport: asyncio.Transport, connections: set[Any], longest: int) -> None:
+    def __init__(self, transport: asyncio.Transport, connections: set[Any], max_size: int) -> None:
         self._transport = transport
         self._connections = connections
-        """Those that are told when the house closes."""
-        self._longest = longest
-        """Bytes that a message may have."""
-        self._listener: Listener | None = None
+        """Those that are shut down with the server."""
+        self._max_size = max_size
+        """Bytes of a message."""
+        self._receiver: Receiver | None = None
         self._parser: ServerProtocol | None = None
-        self._by_frames = True
-        """Whether all that has come in came one frame at a time."""
-        self._begun = b""
-        """What has come of a message that comes in several frames."""
+        self._frame_by_frame = True
+        """Whether all that has come in came one whole frame at a time."""
+        self._fragments = b""
+        """What has come of a message in several frames."""
         self._is_text = True
         """Whether that is a text."""
-        self._pinged: bytes | None = None
-        """What the last ping said, until it is answered."""
+        self._ping: bytes | None = None
+        """The content of the last ping, until it is answered."""
         self._timer: asyncio.TimerHandle | None = None
-        self._is_paused = self._has_closed = False
-        self.is_free = True
+        self._is_paused = self._close_sent = False
+        self.is_writable = True
         """Whether it can take more."""
 
     @property
-    def is_handed_over(self) -> bool:
-        """Whether somebody hears what comes in."""
-        return self._listener is not None
+    def is_attached(self) -> bool:
+        """Whether there is a receiver."""
+        return self._receiver is not None
 
-    # The line
+    # The interface for a receiver
 
-    def hand_over(self, listener: Listener) -> None:
-        """Let somebody hear what comes in from now on, until the line is cut."""
-        self._listener = listener
+    def attach(self, receiver: Receiver) -> None:
+        """Give the receiver all that comes in from now on, until the connection is lost."""
+        self._receiver = receiver
         self._connections.add(self)
         self._transport.set_protocol(self)
-        self._ring_after(SECONDS_BETWEEN_PINGS)
+        self._start_timer(SECONDS_BETWEEN_PINGS)
 
-    def say(self, message: bytes) -> None:
+    def send(self, message: bytes) -> None:
         """Send a message."""
-        if not self._has_closed and not self._transport.is_closing():
+        if not self._close_sent and not self._transport.is_closing():
             self._transport.write(_head(len(message)) + message)
 
-    def go_on(self) -> None:
-        """Let the next message in."""
+    def resume_reading(self) -> None:
+        """Read on."""
         if self._is_paused and not self._transport.is_closing():
             self._is_paused = False
             self._transport.resume_reading()
 
-    def hang_up(self, code: int, reason: str) -> None:
+    def close(self, code: int, reason: str) -> None:
         """Close the connection."""
-        if not self._has_closed and not self._transport.is_closing():
+        if not self._close_sent and not self._transport.is_closing():
             self._send_close(self._ready_parser(), code, reason)
-            self.go_on()
-            self._ring_after(SECONDS_TO_CONFIRM)
+            self.resume_reading()
+            self._start_timer(SECONDS_TO_CONFIRM)
 
-    # What the server and the event loop report
+    # Callbacks of the server and the event loop
 
     def shutdown(self) -> None:
-        """The house closes."""
-        if not self._has_closed and not self._transport.is_closing():
-            self._lose()
-            self._send_close(self._ready_parser(), HOUSE_CLOSES, "")
+        """The server stops."""
+        if not self._close_sent and not self._transport.is_closing():
+            self._detach()
+            self._send_close(self._ready_parser(), SERVICE_RESTART, "")
         self._transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self._timer is not None:
             self._timer.cancel()
         self._connections.discard(self)
-        self._lose()
-        self._listener = None  # they would keep one another in memory
+        self._detach()
+        self._receiver = None  # they would keep one another in memory
         if self._parser is not None:
             self._parser.parser.close()
         if exc is None:
             self._transport.close()
 
     def pause_writing(self) -> None:
-        self.is_free = False
+        self.is_writable = False
 
     def resume_writing(self) -> None:
-        self.is_free = True
-        if self._listener is not None:
-            self._listener.wake()
+        self.is_writable = True
+        if self._receiver is not None:
+            self._receiver.resume_writing()
 
     def data_received(self, data: bytes) -> None:
-        if self._by_frames and not self._has_closed:
+        if self._frame_by_frame and not self._close_sent:
             start = _start_of(data)
-            self._by_frames = start > 0
-            if start and self._takes(data, start):
+            self._frame_by_frame = start > 0
+            if start and self._fast_path(data, start):
                 return
         parser = self._ready_parser()
         parser.receive_data(data)
         self._flush(parser)
         if parser.parser_exc is not None:
-            self._end()
+            self._finish()
         else:
             for frame in parser.events_received():
                 assert isinstance(frame, Frame)
-                self._take_up(parser, frame)
-        if self._by_frames and not self._has_closed:  # it has read the whole frame
+                self._frame_received(parser, frame)
+        if self._frame_by_frame and not self._close_sent:  # it has read the whole frame
             self._parser = None
             parser.parser.close()
 
     # Messages
 
-    def _takes(self, data: bytes, start: int) -> bool:
-        """Take a message or the answer to a ping, if a whole frame is that; the parser takes the others."""
-        if data[0] == WHOLE_PONG and data[1] & ~IS_MASKED < LONGER:
-            self._hear_pong(apply_mask(data[start:], data[start - 4 : start]))
+    def _fast_path(self, data: bytes, start: int) -> bool:
+        """Handle a text or a pong that is one whole frame; the parser handles the others."""
+        if data[0] == WHOLE_PONG and data[1] & ~IS_MASKED < EXTENDED:
+            self._pong_received(apply_mask(data[start:], data[start - 4 : start]))
             return True
-        if data[0] != WHOLE_TEXT or len(data) - start > self._longest:
+        if data[0] != WHOLE_TEXT or len(data) - start > self._max_size:
             return False
         try:
             text = apply_mask(data[start:], data[start - 4 : start]).decode()
         except UnicodeDecodeError:
             return False
-        self._take(text)
+        self._message_received(text)
         return True
 
-    def _take(self, text: str | None) -> None:
-        if self._listener is not None:
-            if self._listener.is_busy and not self._is_paused:
+    def _message_received(self, text: str | None) -> None:
+        if self._receiver is not None:
+            if self._receiver.is_busy and not self._is_paused:
                 self._is_paused = True
                 self._transport.pause_reading()
-            self._listener.take(text)
+            self._receiver.message_received(text)
 
-    def _take_up(self, parser: ServerProtocol, frame: Frame) -> None:
-        """Do what a frame asks for; the parser has answered it already if need be."""
+    def _frame_received(self, parser: ServerProtocol, frame: Frame) -> None:
+        """Handle a frame; the parser has answered it already if need be."""
         if frame.opcode is Opcode.PING:
-            if self._transport.get_write_buffer_size() > MOST_UNREAD:
+            if self._transport.get_write_buffer_size() > MOST_BUFFERED:
                 self._transport.abort()
         elif frame.opcode is Opcode.PONG:
-            self._hear_pong(bytes(frame.data))
+            self._pong_received(bytes(frame.data))
         elif frame.opcode is Opcode.CLOSE:
-            self._end()
-        elif not self._has_closed:
-            self._add(parser, frame)
+            self._finish()
+        elif not self._close_sent:
+            self._data_frame_received(parser, frame)
 
-    def _add(self, parser: ServerProtocol, frame: Frame) -> None:
-        """Take a message, or a part of one."""
+    def _data_frame_received(self, parser: ServerProtocol, frame: Frame) -> None:
+        """Handle a message, or a fragment of one."""
         if frame.opcode is not Opcode.CONT:
-            self._begun, self._is_text = b"", frame.opcode is Opcode.TEXT
-        self._begun += frame.data
+            self._fragments, self._is_text = b"", frame.opcode is Opcode.TEXT
+        self._fragments += frame.data
         if not frame.fin:
             return
-        content, self._begun = self._begun, b""
+        content, self._fragments = self._fragments, b""
         try:
-            self._take(content.decode() if self._is_text else None)
+            self._message_received(content.decode() if self._is_text else None)
         except UnicodeDecodeError:
-            self._send_close(parser, NO_TEXT, "")
-            self._end()
+            self._send_close(parser, INVALID_TEXT, "")
+            self._finish()
 
-    # The end
+    # Closing
 
-    def _end(self) -> None:
-        """Part: all that was to be said about it has been said."""
-        self._has_closed = True
-        self._lose()
+    def _finish(self) -> None:
+        """Close the transport after the close frame."""
+        self._close_sent = True
+        self._detach()
         self._transport.close()
 
-    def _lose(self) -> None:
-        if self._listener is not None:
-            self._listener.lose()
+    def _detach(self) -> None:
+        if self._receiver is not None:
+            self._receiver.connection_lost()
 
     def _send_close(self, parser: ServerProtocol, code: int, reason: str) -> None:
         parser.send_close(code, reason)
-        self._has_closed = True
+        self._close_sent = True
         self._flush(parser)
 
-    # Pings
+    # Keep-alive
 
-    def _ring_after(self, seconds: float) -> None:
+    def _start_timer(self, seconds: float) -> None:
         if self._timer is not None:
             self._timer.cancel()
-        self._timer = asyncio.get_running_loop().call_later(seconds, self._ring)
+        self._timer = asyncio.get_running_loop().call_later(seconds, self._keep_alive)
 
-    def _ring(self) -> None:
-        """Ask whether anybody is there; whoever has not answered, or not confirmed the end, is let go."""
-        if self._has_closed:
+    def _keep_alive(self) -> None:
+        """Ping, or disconnect a client that has not answered the last ping or the close frame."""
+        if self._close_sent:
             self._transport.abort()
-        elif self._pinged is not None:
+        elif self._ping is not None:
             parser = self._ready_parser()
-            parser.fail(OUR_FAULT, "keepalive ping timeout")
+            parser.fail(INTERNAL_ERROR, "keepalive ping timeout")
             self._flush(parser)
             self._transport.abort()
         elif not self._transport.is_closing():
-            self._pinged = os.urandom(4)
-            self._transport.write(bytes((WHOLE_PING, len(self._pinged))) + self._pinged)
-            self._ring_after(SECONDS_BETWEEN_PINGS)
+            self._ping = os.urandom(4)
+            self._transport.write(bytes((WHOLE_PING, len(self._ping))) + self._ping)
+            self._start_timer(SECONDS_BETWEEN_PINGS)
 
-    def _hear_pong(self, content: bytes) -> None:
-        if content == self._pinged:
-            self._pinged = None
+    def _pong_received(self, content: bytes) -> None:
+        if content == self._ping:
+            self._ping = None
 
     # The parser
 
     def _ready_parser(self) -> ServerProtocol:
         if self._parser is None:
-            self._parser = ServerProtocol(state=State.OPEN, max_size=self._longest, logger=log)
+            self._parser = ServerProtocol(state=State.OPEN, max_size=self._max_size, logger=log)
         return self._parser
 
     def _flush(self, parser: ServerProtocol) -> None:
-        """Send what the parser has to say."""
+        """Send what the parser has to send."""
         content = b"".join(parser.data_to_send())
         if content:
             self._transport.write(content)
@@ -267,15 +310,15 @@ def _start_of(data: bytes) -> int:
     if len(data) < 6 or data[0] not in WHOLE_FRAMES or not data[1] & IS_MASKED:
         return 0
     start, length = 6, data[1] & ~IS_MASKED
-    if length == LONGER:
+    if length == EXTENDED:
         start, length = 8, int.from_bytes(data[2:4], "big")
-    return start if len(data) == start + length and data[1] & ~IS_MASKED <= LONGER else 0
+    return start if len(data) == start + length and data[1] & ~IS_MASKED <= EXTENDED else 0
 
 
 def _head(length: int) -> bytes:
     """The head of a text frame: one whole message, not masked."""
-    if length < LONGER:
+    if length < EXTENDED:
         return bytes((WHOLE_TEXT, length))
     if length < 65_536:
-        return pack("!BBH", WHOLE_TEXT, LONGER, length)
+        return pack("!BBH", WHOLE_TEXT, EXTENDED, length)
     return pack("!BBQ", WHOLE_TEXT, 127, length)

@@ -1,6 +1,6 @@
-"""The one hand that writes: whatever waits is written together, and nobody is told before it is on the disk.
+"""The journal: one thread writes, in batches, and nothing is acknowledged before it is on the disk.
 
-A thread of its own takes all that has come in since it wrote last. Steps, which are most of it, go into one
+The thread takes all that has come in since it wrote last. Steps, which are most of it, go into one
 statement that is a transaction by itself, and the rest into another transaction. So a thousand tables cost
 hardly more commits than one, and the event loop never waits for the disk.
 """
@@ -21,31 +21,31 @@ from typing import Any, NamedTuple, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
-from boxfive.server.app.metrics import Metrics
-from boxfive.server.http.refusals import Refusal
-from boxfive.server.storage.database import steps
+from boxfive.server.metrics import Metrics
+from boxfive.server.refusals import Refusal
+from boxfive.server.storage.schema import steps
 
 log = logging.getLogger("boxfive.journal")
 
 Result = TypeVar("Result")
 Job = Callable[[Connection], Any]
 
-MOST_AT_ONCE = 256
-"""So many writes are taken up together at most."""
-MOST_ROWS = 64
-"""So many steps make one statement at most."""
-MUCH = 2
-"""After more than so much was written together, the next is gathered for a while."""
-TIMES_AS_LONG, LONGEST_WAIT = 10, 0.02
-"""For how many times as long as that took, and for how many seconds at most."""
+MAX_BATCH = 256
+"""Writes in one batch."""
+MAX_ROWS = 64
+"""Steps in one statement."""
+BUSY = 2
+"""After a larger batch than this, the next one is gathered for a while."""
+GATHER_FACTOR, MAX_GATHER_SECONDS = 10, 0.02
+"""How long: so many times as long as the batch took, and at most so many seconds."""
 
 
 class Conflict(Exception):
-    """Somebody else has written what only one can write."""
+    """Another process has written this row already."""
 
 
 class _Entry(NamedTuple):
-    """Something to write, and who waits for it."""
+    """Something to write, and the future that waits for it."""
 
     row: Mapping[str, Any] | None
     """A step."""
@@ -55,7 +55,7 @@ class _Entry(NamedTuple):
 
 
 class _Outcome(NamedTuple):
-    """What has come of an entry, for the one who waits for it."""
+    """The result of an entry, for its future."""
 
     future: asyncio.Future[Any]
     result: Any
@@ -105,21 +105,21 @@ class Journal:
                 closing = self._write_all()
         except Exception:
             log.critical("nothing is written any more, so the house closes", exc_info=True)
-            os.kill(os.getpid(), signal.SIGTERM)  # else everybody would wait for ever
+            os.kill(os.getpid(), signal.SIGTERM)  # else every write would wait for ever
 
     def _write_all(self) -> bool:
-        """Write all that waits, or will; whether that was the end."""
+        """Wait for entries and write them; whether that was the end."""
         entries, closing = self._waiting()
         if entries:
             started = time.perf_counter()
             outcomes = self._written(entries)
-            with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
-                self._loop.call_soon_threadsafe(_tell, outcomes)
+            with contextlib.suppress(RuntimeError):  # the loop is closed
+                self._loop.call_soon_threadsafe(_resolve, outcomes)
             took = time.perf_counter() - started
             self._measure(len(entries), took)
-            if len(entries) > MUCH and not closing:
-                # In a busy house most of that was waiting for the interpreter, which others need as well.
-                time.sleep(min(TIMES_AS_LONG * took, LONGEST_WAIT))
+            if len(entries) > BUSY and not closing:
+                # Under load most of that was waiting for the interpreter lock, which others need as well.
+                time.sleep(min(GATHER_FACTOR * took, MAX_GATHER_SECONDS))
         return closing
 
     def _measure(self, rows: int, seconds: float) -> None:
@@ -135,7 +135,7 @@ class Journal:
         entries: list[_Entry] = []
         while entry is not None:
             entries.append(entry)
-            if len(entries) == MOST_AT_ONCE:
+            if len(entries) == MAX_BATCH:
                 return entries, False
             try:
                 entry = self._entries.get_nowait()
@@ -144,10 +144,10 @@ class Journal:
         return entries, True
 
     def _written(self, entries: list[_Entry]) -> list[_Outcome]:
-        """What has come of each entry."""
+        """The outcome of each entry."""
         plain = [entry for entry in entries if entry.job is None]
         others = [entry for entry in entries if entry.job is not None]
-        chunks = [plain[first : first + MOST_ROWS] for first in range(0, len(plain), MOST_ROWS)]
+        chunks = [plain[first : first + MAX_ROWS] for first in range(0, len(plain), MAX_ROWS)]
         outcomes = [outcome for chunk in chunks for outcome in self._together(chunk, self._insert_steps)]
         return outcomes + (self._together(others, self._transaction) if others else [])
 
@@ -194,7 +194,7 @@ class _Insert:
 
 
 def _reason(error: Exception) -> Exception:
-    """What the one who waits is told."""
+    """The error that the waiting future gets."""
     if isinstance(error, sa.exc.IntegrityError):
         return Conflict(str(error.orig))
     if isinstance(error, sa.exc.SQLAlchemyError):
@@ -205,7 +205,7 @@ def _reason(error: Exception) -> Exception:
     return error
 
 
-def _tell(outcomes: list[_Outcome]) -> None:
+def _resolve(outcomes: list[_Outcome]) -> None:
     for future, result, error in outcomes:
         if future.cancelled():
             continue

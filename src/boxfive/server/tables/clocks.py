@@ -1,4 +1,4 @@
-"""A table's clocks: for the one whose turn it is, or for all who search at once.
+"""A table's clock for games in which one acts at a time; where several do, the game's pace has its own.
 
 A clock knows only what the steps of a table tell: who was waited for, and how many seconds that took. So it
 is the same after a restart. Time in which the house was shut counts for nobody.
@@ -6,12 +6,12 @@ is the same after a restart. Time in which the house was shut counts for nobody.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
+from boxfive.core.game import Move
 from boxfive.core.state import State
-from boxfive.server.tables.steps import Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,23 +19,10 @@ class ClockSettings:
     """What a table's makers have agreed on: seconds for each move, or a bank of seconds for the game."""
 
     per_move: float | None = None
-    """From when it is one's turn to when it is another's; where all search at once, for one search."""
+    """From when it is one's turn to when it is another's; where all act at once, for one search."""
     bank: float | None = None
     increment: float = 0.0
     """What a bank gains with each turn."""
-
-
-class Clock(Protocol):
-    """How the time of a table's seats passes."""
-
-    def remaining(self) -> float | None:
-        """Seconds until the time of whoever is waited for is over; None without a limit."""
-
-    def passed(self, before: State, after: State, step: Step) -> None:
-        """A step was made."""
-
-    def told(self, since: float) -> dict[str, Any] | None:
-        """What people see, `since` seconds after the last step."""
 
 
 class TurnClock:
@@ -55,12 +42,12 @@ class TurnClock:
             return self._settings.per_move - self._used
         return self._left[self._runs]
 
-    def passed(self, before: State, after: State, step: Step) -> None:
+    def passed(self, before: State, after: State, moves: Sequence[Move], at: float, spent: float) -> None:
         if self._settings is None:
             return
         if self._runs is not None:
-            self._used += step.spent
-            self._left[self._runs] -= step.spent
+            self._used += spent
+            self._left[self._runs] -= spent
         runs = next((seat for seat in after.actors if seat in self._left), None)
         if runs != self._runs:
             if self._runs is not None:

@@ -1,8 +1,9 @@
-"""The house: who comes in, makes a table, sits down, acts, and wants another game."""
+"""The lobby: what guests ask for. They come in, make a table, sit down, act, and want another game."""
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Coroutine
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
@@ -12,16 +13,22 @@ from boxfive import record
 from boxfive.agents import levels
 from boxfive.core.errors import BoxFiveError, InvalidOption, listing
 from boxfive.core.game import Chance, Game
-from boxfive.server.app.settings import Settings
-from boxfive.server.app.time import Time
-from boxfive.server.http import tokens
+from boxfive.core.pace import pace_of
+from boxfive.server import tokens
+from boxfive.server.cluster.handover import Handover
 from boxfive.server.http.messages import Act, Hint, NewClock, NewSeat, NewTable, React, Rematch, Resign, Undo
-from boxfive.server.http.refusals import Refusal
-from boxfive.server.storage import database
+from boxfive.server.metrics import Metrics
+from boxfive.server.randomness import SystemRandomness
+from boxfive.server.refusals import Refusal
+from boxfive.server.settings import Settings
+from boxfive.server.storage import queries, schema
 from boxfive.server.storage.journal import Conflict
-from boxfive.server.tables.registry import Rooms
-from boxfive.server.tables.seats import Seat
-from boxfive.server.tables.table import Table
+from boxfive.server.storage.seats import Seat
+from boxfive.server.tables.guests import Guest, Guests
+from boxfive.server.tables.registry import TableRegistry
+from boxfive.server.tables.services import Services
+from boxfive.server.tables.table import Table, Viewer
+from boxfive.server.time import SystemTime, Time
 from boxfive.server.views.replays import Replays
 
 log = logging.getLogger("boxfive.house")
@@ -32,15 +39,6 @@ Written = tuple[sa.Row[Any], list[Seat]]
 ME, ANYONE = "me", "anyone"
 """What a seat may be for, if it is not for a machine player."""
 MOST_LISTED = 30
-MOST_REMEMBERED = 10_000
-"""Guests whose names need not be read again."""
-
-
-class Guest(NamedTuple):
-    """Somebody who has come in."""
-
-    id: str
-    nickname: str
 
 
 class NewlyMade(NamedTuple):
@@ -52,49 +50,76 @@ class NewlyMade(NamedTuple):
     invitation: str
 
 
-class House(Rooms):
+class Lobby:
     """What guests ask for: a name, a table, a seat, a command."""
 
     def __init__(self, settings: Settings, *, time: Time | None = None, chance: Chance | None = None) -> None:
-        super().__init__(settings, time=time, chance=chance)
-        self._guests: dict[str, Guest] = {}
-        """Those who have come lately, by the hashes of their tokens."""
+        self.settings = settings
+        self.metrics = Metrics(boxfive.games())
+        self.handover = (
+            Handover(settings.folder, settings.worker, settings.workers) if settings.folder else Handover()
+        )
         self.replays = Replays()
+        self._time = time or SystemTime()
+        self._chance = chance or SystemRandomness()
+
+    async def open(self) -> None:
+        """Let guests come."""
+        self._services = Services.start(
+            self.settings,
+            time=self._time,
+            chance=self._chance,
+            metrics=self.metrics,
+            handover=self.handover,
+        )
+        self._tables = TableRegistry(self._services)
+        self._guests = Guests(self._services)
+        await self._tables.open()
+
+    async def close(self) -> None:
+        """Write what is waiting, and let everything go."""
+        await self._tables.close()
+        await self._services.close()
+
+    async def is_well(self) -> tuple[bool, bool | None]:
+        """Whether the database answers, and whether Redis does; None if there is none."""
+        return await self._services.is_well()
+
+    def do_beside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside everything else."""
+        self._tables.do_beside(work)
 
     # Guests
 
     async def new_guest(self, nickname: str) -> tuple[Guest, str]:
         """Somebody comes in; the token is told only now."""
-        guest, token = Guest(tokens.new_id(), nickname), tokens.new_token(tokens.GUEST)
-        row = {**guest._asdict(), "token": tokens.hashed(token), "created": self._time.now()}
-        await self._backstage.journal.write(
-            lambda connection: connection.execute(sa.insert(database.guests), row)
-        )
-        return guest, token
+        return await self._guests.come_in(nickname)
 
     async def guest(self, token: str) -> Guest:
         """The guest whose token this is."""
-        hashed = tokens.hashed(token)
-        known = self._guests.get(hashed)
-        if known is not None:
-            return known
-        row = await self._backstage.read(lambda connection: database.guest_of(connection, hashed))
-        if row is None:
-            raise Refusal("wrong-token", "this is no guest's token; POST /api/guests gives one")
-        if len(self._guests) >= MOST_REMEMBERED:
-            self._guests.clear()
-        guest = self._guests[hashed] = Guest(row.id, row.nickname)
-        return guest
+        return await self._guests.of(token)
 
     # Tables
+
+    async def table(self, table_id: str) -> Table:
+        """A table, read from the database if it is not in memory."""
+        return await self._tables.table(table_id)
+
+    def comes(self, table: Table, viewer: Viewer) -> None:
+        """Somebody begins to look on."""
+        self._tables.comes(table, viewer)
+
+    def goes(self, table: Table, viewer: Viewer) -> None:
+        """Somebody looks on no longer."""
+        self._tables.goes(table, viewer)
 
     async def open_tables(self) -> list[Table]:
         """Tables that one can join or watch."""
         versions = {name: boxfive.game(name).version for name in boxfive.games()}
-        ids = await self._backstage.read(
-            lambda connection: database.open_tables(connection, versions, MOST_LISTED)
+        ids = await self._services.read(
+            lambda connection: queries.open_tables(connection, versions, MOST_LISTED)
         )
-        return [await self.table(table_id) for table_id in ids]
+        return [await self._tables.table(table_id) for table_id in ids]
 
     async def make(self, guest: Guest, wanted: NewTable) -> NewlyMade:
         """Make a table, and begin if nobody is waited for."""
@@ -106,7 +131,7 @@ class House(Rooms):
         except BoxFiveError as error:
             raise Refusal.of(error) from error
         if set(levels(game)).intersection(seats.values()):
-            await self._backstage.machines.start()  # they load the games while people find their seats
+            await self._services.bots.start()  # they load the games while people find their seats
         invitation = tokens.new_token(tokens.INVITATION)
         mine = next((seat for seat, taken in seats.items() if taken == ME), None)
         token = None if mine is None else tokens.new_token(tokens.SEAT)
@@ -132,26 +157,26 @@ class House(Rooms):
         most = self.settings.limits.tables
 
         def write(connection: sa.Connection) -> Written | None:
-            if database.unfinished_tables(connection, guest.id) >= most:
+            if queries.unfinished_tables(connection, guest.id) >= most:
                 return None
             return self._write_table(connection, row, sitting, tokens.hashed(invitation))
 
         try:
-            written = await self._backstage.journal.write(write)
+            written = await self._services.journal.write(write)
         except Conflict:
             raise Refusal("wrong-token", "this guest has been forgotten; come in anew") from None
         if written is None:
             raise Refusal("limit", f"you have {most} tables that are not over; finish or leave one first")
-        table = await self._adopt(*written)
-        await self._begin(table)
+        table = await self._tables.adopt(*written)
+        await self._tables.begin(table)
         return NewlyMade(table, mine, token, invitation)
 
     async def join(self, guest: Guest, table_id: str, wanted: NewSeat) -> tuple[Table, str, str]:
         """Sit down at a table, or come back to one's seat; the seat's token is told only now."""
-        table = await self.table(table_id)
+        table = await self._tables.table(table_id)
         token = tokens.new_token(tokens.SEAT)
         own = next((seat.name for seat in table.people if seat.guest == guest.id), None)
-        if own is None and table.status == database.OVER:
+        if own is None and table.status == schema.OVER:
             raise Refusal("over", "this table is over")
         if own is None and not table.is_invited(wanted.invitation):
             raise Refusal("invitation-needed", "this table is by invitation: give the one from the link")
@@ -160,8 +185,8 @@ class House(Rooms):
         if wanted.seat is not None and wanted.seat not in table.seats:
             seats = listing(list(table.seats))
             raise Refusal("invalid-option", f"there is no seat {wanted.seat!r}; the seats are: {seats}")
-        seated = await self._backstage.journal.write(
-            lambda connection: database.sit_down(
+        seated = await self._services.journal.write(
+            lambda connection: queries.sit_down(
                 connection, table_id, guest.id, guest.nickname, wanted.seat, tokens.hashed(token)
             )
         )
@@ -171,21 +196,21 @@ class House(Rooms):
             raise Refusal("full", "every seat at this table is taken")
         seat, sitting = seated
         await table.seat_anew(sitting)
-        self._backstage.news.tell(table_id)
-        await self._begin(table)
+        self._services.bus.publish_change(table_id)
+        await self._tables.begin(table)
         return table, seat, token
 
     async def leave(self, table: Table, seat: str) -> None:
         """Get up: before the game that frees the seat, in the game the seat resigns."""
-        if table.status == database.WAITING:
-            freed = await self._backstage.journal.write(
-                lambda connection: database.get_up(connection, table.id, seat)
+        if table.status == schema.WAITING:
+            freed = await self._services.journal.write(
+                lambda connection: queries.get_up(connection, table.id, seat)
             )
-            await self._changed(table)
+            await self._tables.changed(table)
             if freed:
                 await table.close_if_left()
                 return
-        if table.status == database.PLAYING:
+        if table.status == schema.PLAYING:
             await table.do(seat, Resign(type="resign"))
 
     async def do(self, table: Table, seat: str, command: Act | Undo | Resign | Rematch | React) -> None:
@@ -194,7 +219,7 @@ class House(Rooms):
             if isinstance(command, Rematch):
                 await self._rematch(table, seat, command.accept)
             elif isinstance(command, React):
-                table.asides.react(seat, command.reaction)
+                table.reactions.react(seat, command.reaction)
             else:
                 await table.do(seat, command)
         except Refusal as refusal:
@@ -205,7 +230,7 @@ class House(Rooms):
         """The message with what a machine player would do in a seat's place."""
         try:
             await table.reaches(command.number)
-            return await table.asides.hint(seat, command.number, language, command.id)
+            return await table.hints.hint(seat, command.number, language, command.id)
         except Refusal as refusal:
             self.metrics.refusals.count(refusal.code)
             raise
@@ -213,7 +238,7 @@ class House(Rooms):
     @staticmethod
     def check_over(table: Table) -> None:
         """Let nobody see a whole game before it is over."""
-        if table.status != database.OVER or not table.course.number:
+        if table.status != schema.OVER or not table.match.number:
             raise Refusal("not-over", "a game is open to everybody only when it is over")
 
     def record(self, table: Table) -> str:
@@ -222,11 +247,11 @@ class House(Rooms):
         players = {
             seat.name: seat.level or seat.nickname for seat in table.seats.values() if not seat.is_empty
         }
-        return record.dumps(table.course.replayed(), {seat: name for seat, name in players.items() if name})
+        return record.dumps(table.match.replayed(), {seat: name for seat, name in players.items() if name})
 
     async def _rematch(self, table: Table, seat: str, accept: bool) -> None:
         """Note who wants another game; when all people do, make the table for it."""
-        if table.status != database.OVER:
+        if table.status != schema.OVER:
             raise Refusal("no-rematch", "a rematch can be offered when the game is over")
         if table.rematch is not None:
             return
@@ -240,31 +265,31 @@ class House(Rooms):
         }
 
         # In a race some may have left while the others went on; elsewhere whoever gave up is still there.
-        gone = table.course.out if table.game.simultaneous else ()
+        gone = table.match.out if table.game.simultaneous else ()
 
         def write(connection: sa.Connection) -> Written | None:
-            agreed = database.agree(connection, table.id, seat, accept, gone)
+            agreed = queries.agree(connection, table.id, seat, accept, gone)
             if agreed is None:
                 return None
             old, sitting = agreed
             new = self._write_table(connection, {**row, "maker": old.maker}, sitting, old.invitation)
-            database.change_table(connection, table.id, {"rematch": new[0].id})
+            queries.change_table(connection, table.id, {"rematch": new[0].id})
             return new
 
-        new = await self._backstage.journal.write(write)
+        new = await self._services.journal.write(write)
         if new is not None:
-            await self._begin(await self._adopt(*new))
-        await self._changed(table)
+            await self._tables.begin(await self._tables.adopt(*new))
+        await self._tables.changed(table)
 
     def _write_table(
         self, connection: sa.Connection, row: dict[str, Any], sitting: list[dict[str, Any]], invited: str
     ) -> Written:
         values = {"id": self._new_id(), "invitation": invited, "created": self._time.now()}
-        return database.new_table(connection, {**row, **values, "status": database.WAITING}, sitting)
+        return queries.new_table(connection, {**row, **values, "status": schema.WAITING}, sitting)
 
     def _new_id(self) -> str:
         """The name of a table that is at home here."""
-        while not self.neighbours.is_home_of(name := tokens.new_id()):
+        while not self.handover.is_home_of(name := tokens.new_id()):
             pass
         return name
 
@@ -291,4 +316,6 @@ def _checked_clock(game: Game, clock: NewClock | None) -> dict[str, float | None
         raise InvalidOption("only a bank has an increment")
     if game.simultaneous and clock.per_move is None:
         raise InvalidOption(f"in {game.name} all search at once, so a clock there has per_move")
+    if game.simultaneous and not pace_of(game).timed:
+        raise InvalidOption(f"{game.name} has no clock: it does not say what happens when the time is over")
     return clock.model_dump()

@@ -7,36 +7,34 @@ import logging
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
-from boxfive.core.view import View
-from boxfive.games.booo import pace
-from boxfive.server.app.services import Backstage
-from boxfive.server.http.refusals import Refusal
+from boxfive.core.action import Action
+from boxfive.core.pace import Pace
+from boxfive.server.refusals import Refusal
+from boxfive.server.tables.services import Services
 
 if TYPE_CHECKING:
     from boxfive.server.tables.table import Table
 
-SECONDS_A_STEP = 0.4
-"""A machine player shows its way so that people can follow."""
 SECONDS_BETWEEN_TRIES = 1.0
 A_MOMENT = 0.05
-"""Alarms may ring a little early, and then it would still be too early to call."""
+"""Alarms may ring a little early, and then it would still be too early to act."""
 
 log = logging.getLogger("boxfive.players")
 
 
-class Players:
+class MachineSeats:
     """Those who think for a table's machine seats."""
 
-    def __init__(self, backstage: Backstage, table: Table) -> None:
-        self._backstage = backstage
+    def __init__(self, services: Services, table: Table) -> None:
+        self._services = services
         self._table = table
         self._thinking: set[asyncio.Task[Any]] = set()
         """Thoughts about the present state; whatever changes it makes them void."""
         self._tasks: set[asyncio.Future[Any]] = set()
         self._searching_since: float | None = None
-        """Where all act at once: when it was last seen that all search; None while a way is shown."""
+        """Where several act at once: when it was last seen that all may act; None while one acts alone."""
         self._searched: dict[str, float] = {}
-        """Seconds that each has searched since it was last asked."""
+        """Seconds in which each could act since it was last asked."""
 
     @property
     def are_busy(self) -> bool:
@@ -55,24 +53,24 @@ class Players:
             if task is not mine:  # whoever acts right now ends by itself
                 task.cancel()
         self._thinking.clear()
-        table, course = self._table, self._table.course
-        if not (table.leads and course.number and course.result is None):
+        table, match = self._table, self._table.match
+        if not (table.leads and match.number and match.result is None):
             return
         if not table.people and not table.viewers:  # machines among themselves play for those who watch
             return
-        if course.game.simultaneous:
-            self._count_time(not pace.is_showing(course.state))
-        for seat in course.state.actors:
+        if match.pace is not None:
+            self._count_time(not match.pace.acts_alone(match.state))
+        for seat in match.state.actors:
             level = table.seats[seat].level
-            if level is not None and seat not in course.out:
-                think = self._race(seat, level) if course.game.simultaneous else self._turn(seat, level)
-                self._start(think)
+            if level is not None and seat not in match.out:
+                pace = match.pace
+                self._start(self._turn(seat, level) if pace is None else self._race(pace, seat, level))
 
     def stop(self) -> None:
         """The table leaves the memory."""
         for task in (*self._thinking, *self._tasks):
             task.cancel()
-        self._backstage.machines.forget(self._table.id)
+        self._services.bots.forget(self._table.id)
 
     def _start(self, thought: Any) -> None:
         task = asyncio.ensure_future(self._thought(thought))
@@ -86,38 +84,34 @@ class Players:
             await thought
         except Exception:
             log.exception("a machine player could not be asked", extra={"table": self._table.id})
-            await self._backstage.sleep(SECONDS_BETWEEN_TRIES)
+            await self._services.sleep(SECONDS_BETWEEN_TRIES)
             self.go_on()
 
     async def _turn(self, seat: str, level: str) -> None:
         """Ask whoever alone may act, from all that its seat may know."""
         table = self._table
-        number, view = table.course.number, table.course.replayed().view(seat)
-        action = await self._backstage.machines.choose(table.id, seat, level, view)
-        self._backstage.metrics.machine_thoughts.count(level)
-        await self._act(seat, number, str(action))
+        number, view = table.match.number, table.match.view_for_machine(seat)
+        action = await self._services.bots.choose(table.id, seat, level, view)
+        self._services.metrics.machine_thoughts.count(level)
+        await self._act(seat, number, action)
 
-    async def _race(self, seat: str, level: str) -> None:
-        """Ask what one of those who search intends, and let it do that when it is due.
-
-        They see the table as it is now; what was before does not matter to whoever searches.
-        """
-        table, now = self._table, self._backstage.time.now()
-        number, state = table.course.number, table.course.state
-        showing = pace.is_showing(state)
-        view = View(state.game, seat, None, state.game.layout.masked(state.raw, seat), ())
+    async def _race(self, pace: Pace, seat: str, level: str) -> None:
+        """Ask what one of those who may act intends, and let it do that when it is due."""
+        table, now = self._table, self._services.time.now()
+        number, alone = table.match.number, pace.acts_alone(table.match.state)
+        view = table.match.view_for_machine(seat)
         waited = self._searched.get(seat, 0.0)
-        seconds, action = await self._backstage.machines.intend(table.id, seat, level, view, waited)
+        seconds, action = await self._services.bots.intend(table.id, seat, level, view, waited)
         self._searched[seat] = self._searched.get(seat, 0.0) - waited
-        self._backstage.metrics.machine_thoughts.count(level)
+        self._services.metrics.machine_thoughts.count(level)
         if action is None:
             return
-        pause = SECONDS_A_STEP if showing else table.course.seconds_to_wait(seat, now) + A_MOMENT
-        took = self._backstage.time.now() - now
-        await self._backstage.sleep(max(pause, seconds) - took)
-        await self._act(seat, number, str(action))
+        pause = pace.step_seconds if alone else table.match.seconds_to_wait(seat, now) + A_MOMENT
+        took = self._services.time.now() - now
+        await self._services.sleep(max(pause, seconds) - took)
+        await self._act(seat, number, action)
 
-    async def _act(self, seat: str, number: int, action: str) -> None:
+    async def _act(self, seat: str, number: int, action: Action) -> None:
         """Do it, unless it comes too late; while the journal is away, again and again."""
         while True:
             try:
@@ -125,13 +119,13 @@ class Players:
             except Refusal as refusal:
                 if refusal.code not in ("unavailable", "wait"):
                     return
-                await self._backstage.sleep(A_MOMENT if refusal.code == "wait" else SECONDS_BETWEEN_TRIES)
+                await self._services.sleep(A_MOMENT if refusal.code == "wait" else SECONDS_BETWEEN_TRIES)
             else:
                 return
 
     def _count_time(self, searching: bool) -> None:
-        now = self._backstage.time.now()
+        now = self._services.time.now()
         if self._searching_since is not None:
-            for seat in self._table.course.state.seats:
+            for seat in self._table.match.state.seats:
                 self._searched[seat] = self._searched.get(seat, 0.0) + now - self._searching_since
         self._searching_since = now if searching else None

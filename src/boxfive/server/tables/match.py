@@ -1,4 +1,4 @@
-"""The course of a table's game: its steps, and all that follows from them. It knows no disk and no network.
+"""The match at a table: its steps, and all that follows from them. It knows no disk and no network.
 
 A step is what one person, one machine player or the clock has done, together with what nature drew upon it.
 Steps are numbered from 0 and never change; what is taken back is taken back by a further step. The state is
@@ -12,9 +12,10 @@ from typing import NamedTuple
 
 from boxfive.core.action import Action
 from boxfive.core.game import NATURE, Chance, Game, Move, OptionValue, State
-from boxfive.games.booo import pace
-from boxfive.server.http.refusals import Refusal
-from boxfive.server.tables.clocks import Clock, ClockSettings, TurnClock
+from boxfive.core.pace import Clock, pace
+from boxfive.core.view import View
+from boxfive.server.refusals import Refusal
+from boxfive.server.tables.clocks import ClockSettings, TurnClock
 from boxfive.server.tables.steps import ACT, CLOSE, RESIGN, START, TIME, UNDO, Step, Steps
 from boxfive.text.narration import narration
 
@@ -33,7 +34,7 @@ class Result(NamedTuple):
     by: str
 
 
-class Course:
+class Match:
     """What has happened at a table. `add` is the only thing that changes it."""
 
     def __init__(
@@ -61,12 +62,15 @@ class Course:
         self._opened = opened
         """When this house opened: before that, no time has passed."""
         self._same_search = 0
-        """The first step since which nothing but hands has changed, where all act at once."""
-        self._next: tuple[Step, State] | None = None
-        """The step that was proposed last, and the state after it."""
-        self._race = pace.RaceClock(clock, self._first) if game.simultaneous else None
+        """The first step since which every change has been minor, where several act at once."""
+        self._next: tuple[Step, State, Result | None] | None = None
+        """The step that was proposed last, the state after it, and how the table ends with it."""
+        self.pace = pace(game)
+        """Where several act at once."""
+        per_search = None if clock is None else clock.per_move
+        self._search_clock = None if self.pace is None else self.pace.clock(per_search, self._first)
         people = [seat for seat in self._first.seats if seat not in machines]
-        self.clock: Clock = self._race or TurnClock(clock, people)
+        self.clock: Clock = self._search_clock or TurnClock(clock, people)
 
     @property
     def first(self) -> State:
@@ -79,9 +83,14 @@ class Course:
         """The game begins."""
         return self._step(START, None, self._settled(self.state, chance), now)
 
-    def act(self, seat: str, number: int, text: str, chance: Chance, now: float) -> Step | None:
+    def read(self, text: str) -> tuple[Action, ...]:
+        """What a seat means by a text: one action, or several that follow one another."""
+        return (self.game.parse(text),) if self.pace is None else self.pace.read(self.game, text)
+
+    def act(
+        self, seat: str, number: int, actions: tuple[Action, ...], chance: Chance, now: float
+    ) -> Step | None:
         """A seat does something, having seen so many steps; None if this has counted already."""
-        actions = pace.read(self.game, text) if self._race else (self.game.parse(text),)
         if self._has_acted(seat, number, actions):
             return None
         self._check_running()
@@ -90,8 +99,8 @@ class Course:
         state = self.state
         for place, action in enumerate(actions):
             if place and state.actors != (seat,):
-                break  # the way has ended here
-            if self._race and (seconds := self._race.wait_for(action, seat, now)):
+                break  # it acts alone no longer
+            if self._search_clock and (seconds := self._search_clock.wait_for(seat, action, now)):
                 raise Refusal("wait", f"{seat} may do that again in {seconds:.1f} seconds")
             state = state.play(action, seat=seat)
         return self._step(ACT, seat, self._settled(state, chance), now)
@@ -148,9 +157,9 @@ class Course:
 
     def time_is_over(self, chance: Chance, now: float) -> Step:
         """The time of whoever was waited for is over."""
-        if self._race is None:
+        if self.pace is None:
             return self._step(TIME, self.state.actors[0], self.state, now)
-        return self._step(TIME, None, self._settled(pace.stopped(self.state), chance), now)
+        return self._step(TIME, None, self._settled(self.pace.stopped(self.state), chance), now)
 
     def close(self, now: float) -> Step:
         """Nobody has done anything for long."""
@@ -160,16 +169,16 @@ class Course:
 
     def add(self, step: Step) -> None:
         """Let a step that is written count."""
-        before, after = self.state, self._after(step)
+        before = self.state
+        after, self.result = self._come_of(step)
         self._last, self._next = (step, after), None
         self._at = step.at
-        self.result = self._ended(step, after)
         self.state = after.alone()
         self.steps.append(step)
         self.number += 1
         self.out = self._out_after(step)
-        self.clock.passed(before, self.state, step)
-        if not (self._race and pace.only_hands(before, self.state)):
+        self.clock.passed(before, self.state, step.moves, step.at, step.spent)
+        if not (self.pace and self.pace.is_minor(before, self.state)):
             self._same_search = self.number
 
     def rest(self) -> None:
@@ -178,7 +187,7 @@ class Course:
 
     def result_of(self, step: Step) -> Result | None:
         """How the table ends with a step that has not been added yet, if it does."""
-        return self._ended(step, self._after(step))
+        return self._come_of(step)[1]
 
     def due_at(self) -> float | None:
         """When the time of whoever is waited for will be over; None without a limit."""
@@ -192,8 +201,8 @@ class Course:
         return max(0.0, now - max(self._at, self._opened)) if self.number else 0.0
 
     def seconds_to_wait(self, seat: str, now: float) -> float:
-        """How long a seat must wait before it may call again."""
-        return 0.0 if self._race is None else self._race.wait(seat, now)
+        """How long a seat is held back after something that has failed."""
+        return 0.0 if self._search_clock is None else self._search_clock.wait(seat, now)
 
     def check_turn(self, seat: str, number: int) -> None:
         """Say why a seat that has seen so many steps may not act now, if so."""
@@ -204,9 +213,15 @@ class Course:
             raise Refusal("not-your-turn", f"{seat} may not act now")
 
     def choices(self, seat: str) -> tuple[Action, ...]:
-        """What a seat that may act may choose; `wait` is for programs that play by ticks, not for tables."""
-        legal = self.state.legal(seat if self.game.simultaneous else None)
-        return tuple(action for action in legal if action.kind != "wait")
+        """What a seat that may act may choose. To be idle is for programs that play by ticks."""
+        legal = self.state.legal(seat if len(self.state.actors) > 1 else None)
+        return tuple(action for action in legal if action != self.game.idle)
+
+    def view_for_machine(self, seat: str) -> View:
+        """What a machine player is shown: all that its seat may know, or the position if that will do."""
+        if self.pace is None or self.pace.needs_history:
+            return self.replayed().view(seat)
+        return View(self.game, seat, None, self.game.layout.masked(self.state.raw, seat), ())
 
     def lengths(self) -> list[int]:
         """How many moves of each step have not been taken back."""
@@ -260,15 +275,17 @@ class Course:
         """Whether what a seat says now is what it did after so many steps.
 
         Where one acts at a time that is the first thing it did then. Where all act at once, it may have done
-        several; a hand is up or down, however often that is said.
+        several; and what stands as it would have it stands, however often that is said.
         """
         if number == self.number:
             return False
         mine = [step for step in self.steps[number:] if step.kind == ACT and step.seat == seat]
-        if self._race is None:
+        if self.pace is None:
             mine = mine[:1]
-        elif mine and actions[0].kind == "hand" and self.result is None and number >= self._same_search:
-            return pace.hand_is(self.state, seat, actions[0])
+        elif mine and self.result is None and number >= self._same_search:
+            stands = self.pace.stands(self.state, seat, actions[0])
+            if stands is not None:
+                return stands
         done = [tuple(move.action for move in step.moves if move.seat == seat) for step in mine]
         return any(actions[: len(one)] == one for one in done)
 
@@ -278,13 +295,15 @@ class Course:
         while True:
             if state.actors == (NATURE,):
                 state = state.draw(chance)
-            elif left and self._race and not self._ends_without(left) and (due := pace.duty(state, left)):
+            elif left and self.pace and not self._ends_without(left) and (due := self.pace.duty(state, left)):
                 state = state.play(due[1], seat=due[0])
             else:
                 return state
 
     def _ends_without(self, out: Collection[str]) -> bool:
-        """Whether so few are left, or so few people, that the game ends here."""
+        """Whether the game ends here: it cannot go on without a seat, or too few people are left."""
+        if self.pace is None or not self.pace.goes_on:
+            return True
         remaining = [seat for seat in self.state.seats if seat not in out]
         return len(remaining) < 2 or all(seat in self._machines for seat in remaining)
 
@@ -292,16 +311,18 @@ class Course:
         """A step that leads from the present state to another one."""
         at = max(now, self._at)
         step = Step(kind, seat, after.moves, undone, at, self.since_last(now))
-        self._next = step, after
+        self._next = step, after, self._ended(step, after)
         return step
 
-    def _after(self, step: Step) -> State:
-        """The state after a step, with no more past than that step."""
+    def _come_of(self, step: Step) -> tuple[State, Result | None]:
+        """The state after a step, with no more past than that step; and how the table ends with it."""
         if self._next is not None and self._next[0] is step:
-            return self._next[1]
-        if step.kind == UNDO:
-            return self._undone(self.replayed(), step.undone).alone()
-        return self._played(self.state, step)
+            return self._next[1:]
+        undone = step.kind == UNDO
+        after = (
+            self._undone(self.replayed(), step.undone).alone() if undone else self._played(self.state, step)
+        )
+        return after, self._ended(step, after)
 
     def _out_after(self, step: Step) -> set[str]:
         return {*self.out, step.seat} if step.kind in (RESIGN, TIME) and step.seat else self.out
@@ -325,7 +346,7 @@ class Course:
             return Result(None, ABANDONED)
         outcome, out = after.outcome, self._out_after(step)
         if outcome is not None:
-            return Result(pace.outcome_without(after, out) if out else outcome, RULES)
+            return Result(self.pace.outcome_without(after, out) if out and self.pace else outcome, RULES)
         if out and self._ends_without(out):
             share = 1 / (len(after.seats) - len(out))
             shares = {seat: 0.0 if seat in out else share for seat in after.seats}

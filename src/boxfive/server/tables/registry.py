@@ -12,22 +12,15 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import boxfive
-from boxfive.core.game import Chance
-from boxfive.server.app.metrics import Metrics
-from boxfive.server.app.randomness import SystemLuck
-from boxfive.server.app.services import Backstage
-from boxfive.server.app.settings import Settings
-from boxfive.server.app.time import Handle, SystemTime, Time
-from boxfive.server.bots.pool import Machines
-from boxfive.server.cluster.bus import BEAT_SECONDS, Alone, LocalNews, News, RedisNews
-from boxfive.server.cluster.handover import Neighbours
+from boxfive.server.cluster.bus import BEAT_SECONDS
 from boxfive.server.http.messages import REACTIONS
-from boxfive.server.http.refusals import Refusal
-from boxfive.server.storage import database
-from boxfive.server.storage.journal import Journal
+from boxfive.server.refusals import Refusal
+from boxfive.server.storage import queries, schema
+from boxfive.server.storage.seats import Seat
 from boxfive.server.tables.match import ABANDONED
-from boxfive.server.tables.seats import Seat
+from boxfive.server.tables.services import Services
 from boxfive.server.tables.table import Table
+from boxfive.server.time import Handle
 
 if TYPE_CHECKING:
     import sqlalchemy as sa
@@ -40,30 +33,23 @@ SECONDS_BETWEEN_ROUNDS = 15.0
 """How often somebody goes through the house and clears away what nobody uses."""
 SECONDS_AFTER_THE_END = 10.0
 """How long a table is kept in memory that is over and that nobody looks at."""
-SECONDS_TO_ANSWER = 5.0
-"""After so long a database that says nothing is ill."""
 SECONDS_BETWEEN_TRIES = 1.0
 """While the database is away."""
 FORGOTTEN_AFTER, WAITED_FOR = 7 * 86_400.0, 86_400.0
 """Seconds after which a table at which nothing happens is closed, and one that waits for people."""
-_ABANDONED = {"status": database.OVER, "result": {"outcome": None, "by": ABANDONED}}
+_ABANDONED = {"status": schema.OVER, "result": {"outcome": None, "by": ABANDONED}}
 """What is written of a table that cannot be played any more."""
 SECONDS_BETWEEN_CLOSINGS = 3600.0
 
 
-class Rooms:
-    """Everything behind the doors of one process, but for the guests."""
+class TableRegistry:
+    """The tables of one process that are in memory."""
 
-    def __init__(self, settings: Settings, *, time: Time | None = None, chance: Chance | None = None) -> None:
-        self.settings = settings
-        self.metrics = Metrics(boxfive.games())
-        self.neighbours = (
-            Neighbours(settings.folder, settings.worker, settings.workers)
-            if settings.folder
-            else Neighbours()
-        )
-        self._time = time or SystemTime()
-        self._chance = chance or SystemLuck()
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._settings = services.settings
+        self._metrics = services.metrics
+        self._time = services.time
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -75,34 +61,17 @@ class Rooms:
     # Opening and closing
 
     async def open(self) -> None:
-        """Let guests come."""
-        engine = database.engine_of(self.settings.database_url)
-        self._backstage = Backstage(
-            settings=self.settings,
-            time=self._time,
-            chance=self._chance,
-            engine=engine,
-            journal=Journal(engine, self.metrics),
-            machines=Machines(self.settings.machines),
-            news=self._news(),
-            metrics=self.metrics,
-            opened=self.settings.opened or self._time.now(),
-        )
+        """Listen to other processes, and begin what is done from time to time."""
         for name in boxfive.games():  # compiled now, if ever, and not while somebody waits
             boxfive.game(name).new(seed=0).view(None)
-        await self._backstage.news.open(self)
+        await self._services.bus.open(self)
         self._every("clearing", SECONDS_BETWEEN_ROUNDS, self._clear)
         self._every("closing", SECONDS_BETWEEN_CLOSINGS, self._close_forgotten)
-        if not self._backstage.news.is_alone:
+        if not self._services.bus.is_alone:
             self._every("leading", BEAT_SECONDS, self._lead)
 
-    def _news(self) -> News:
-        if self.settings.redis is not None:
-            return RedisNews(self.settings.redis, self.settings.database_url)
-        return LocalNews(self.neighbours) if self.neighbours.others else Alone()
-
     async def close(self) -> None:
-        """Write what is waiting, and let everything go."""
+        """Stop all that is done here."""
         for timer in self._timers.values():
             timer.cancel()
         for table in self._tables.values():
@@ -110,19 +79,6 @@ class Rooms:
         for task in self._tasks:
             task.cancel()  # some would wait for a database that is away
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._backstage.machines.close()
-        await self._backstage.journal.close()
-        await self._backstage.news.close()
-        self._backstage.engine.dispose()
-
-    async def is_well(self) -> tuple[bool, bool | None]:
-        """Whether the database answers, and whether Redis does; None if there is none."""
-        try:
-            async with asyncio.timeout(SECONDS_TO_ANSWER):
-                database = await self._backstage.read(database.is_alive)
-        except (Refusal, TimeoutError):
-            database = False
-        return database, await self._backstage.news.is_alive()
 
     # Tables
 
@@ -139,42 +95,43 @@ class Rooms:
         table.used = self._time.now()
         return table
 
-    async def _adopt(self, row: sa.Row[Any], seats: Sequence[Seat]) -> Table:
+    async def adopt(self, row: sa.Row[Any], seats: Sequence[Seat]) -> Table:
         """The table that was just written, unless somebody was quick to find it and has read it."""
         if row.id in self._tables or row.id in self._loading:
             return await self.table(row.id)
-        table = Table(self._backstage, row, seats)
+        table = Table(self._services, row, seats)
         self._keep(table)
         return table
 
     def _keep(self, table: Table) -> None:
         self._tables[table.id] = table
-        self.metrics.tables_live.set(len(self._tables))
+        self._metrics.tables_live.set(len(self._tables))
 
     async def _load(self, table_id: str) -> Table | None:
         try:
-            table = await Table.load(self._backstage, table_id)
+            table = await Table.load(self._services, table_id)
             if table is not None:
                 self._keep(table)
-                self._backstage.news.ask_who(table_id)
-                if not self._backstage.news.is_alone:  # it may have changed while it was read
+                self._services.bus.request_presence(table_id)
+                if not self._services.bus.is_alone:  # it may have changed while it was read
                     self._read_again(table)
                     self.do_beside(self._lead())
-                if table.status == database.WAITING and table.is_full:  # the house closed before it began
+                if table.status == schema.WAITING and table.is_full:  # the house closed before it began
                     self.do_beside(table.begin())
             return table
         finally:
             del self._loading[table_id]
 
-    async def _begin(self, table: Table) -> None:
+    async def begin(self, table: Table) -> None:
+        """Begin the game, if every seat is taken."""
         await table.begin()
-        if table.needs_a_leader and not self._backstage.news.is_alone:
+        if table.needs_a_leader and not self._services.bus.is_alone:
             self.do_beside(self._lead())
 
-    async def _changed(self, table: Table) -> None:
+    async def changed(self, table: Table) -> None:
         """Who sits at a table has been written anew."""
         await table.refresh()
-        self._backstage.news.tell(table.id)
+        self._services.bus.publish_change(table.id)
 
     # Who is there
 
@@ -182,10 +139,10 @@ class Rooms:
         """Somebody begins to look on."""
         # Spectators never keep a player from the seat.
         same = sum(1 for one in table.viewers if one.seat == viewer.seat)
-        if same >= (MOST_AT_A_SEAT if viewer.seat else self.settings.limits.viewers):
+        if same >= (MOST_AT_A_SEAT if viewer.seat else self._settings.limits.viewers):
             raise Refusal("too-many", "too many are looking on here already")
         table.comes(viewer)
-        self.metrics.viewers.inc()
+        self._metrics.viewers.inc()
         if viewer.seat is not None and same == 0:
             self._tell_who(table)
 
@@ -193,35 +150,35 @@ class Rooms:
         """Somebody looks on no longer."""
         table.viewers.discard(viewer)
         table.used = self._time.now()
-        self.metrics.viewers.dec()
+        self._metrics.viewers.dec()
         if viewer.seat is not None and viewer.seat not in table.present_here:
             self._tell_who(table)
 
     def _tell_who(self, table: Table) -> None:
         table.show_change()
-        self._backstage.news.tell_who(table.id, table.present_here)
+        self._services.bus.publish_presence(table.id, table.present_here)
 
-    def heard_of(self, table: str) -> None:
+    def on_change(self, table: str) -> None:
         """Another process has changed a table."""
         if table in self._tables:
             self._read_again(self._tables[table])
 
-    def heard_who(self, table: str) -> None:
+    def on_presence(self, table: str) -> None:
         """Somebody came to a table or left it, at another process."""
         if table in self._tables:
             self._tables[table].show_change()
 
-    def heard_question(self, table: str) -> None:
+    def on_presence_request(self, table: str) -> None:
         """Another process asks who is at a table here."""
         if table in self._tables:
-            self._backstage.news.tell_who(table, self._tables[table].present_here)
+            self._services.bus.publish_presence(table, self._tables[table].present_here)
 
-    def heard_reaction(self, table: str, seat: str, reaction: str) -> None:
+    def on_reaction(self, table: str, seat: str, reaction: str) -> None:
         """Somebody has reacted at a table, at another process."""
         if table in self._tables and seat in self._tables[table].seats and reaction in REACTIONS:
-            self._tables[table].asides.show(seat, reaction)
+            self._tables[table].reactions.show(seat, reaction)
 
-    def heard_nothing(self) -> None:
+    def on_gap(self) -> None:
         """For a while there was no news: every table is read again."""
         for table in self._tables.values():
             self._read_again(table)
@@ -242,7 +199,7 @@ class Rooms:
                     await table.refresh()
                     again, self._unread[table.id] = self._unread[table.id], False
                 except Refusal:  # the database is away
-                    await self._backstage.sleep(SECONDS_BETWEEN_TRIES)
+                    await self._services.sleep(SECONDS_BETWEEN_TRIES)
         finally:
             del self._unread[table.id]
 
@@ -270,32 +227,32 @@ class Rooms:
         """Let tables that nobody uses leave the memory."""
         now = self._time.now()
         for table_id, table in list(self._tables.items()):
-            kept = SECONDS_AFTER_THE_END if table.status == database.OVER else self.settings.idle_seconds
+            kept = SECONDS_AFTER_THE_END if table.status == schema.OVER else self._settings.idle_seconds
             if table.used < now - kept and table.is_idle:
                 table.stop()
                 del self._tables[table_id]
-        self.metrics.tables_live.set(len(self._tables))
-        self.metrics.machine_failures.set(self._backstage.machines.failures)
-        self.metrics.machines_asked.set(self._backstage.machines.queued)
+        self._metrics.tables_live.set(len(self._tables))
+        self._metrics.machine_failures.set(self._services.bots.failures)
+        self._metrics.machines_asked.set(self._services.bots.queued)
 
     async def _close_forgotten(self) -> None:
         """Close tables that everybody has forgotten, and forget guests who did nothing here."""
-        now, read, write = self._time.now(), self._backstage.read, self._backstage.journal.write
+        now, read, write = self._time.now(), self._services.read, self._services.journal.write
         playing, waiting = now - FORGOTTEN_AFTER, now - WAITED_FOR
-        for table_id in await read(lambda found: database.forgotten_tables(found, playing, waiting, 100)):
+        for table_id in await read(lambda found: queries.forgotten_tables(found, playing, waiting, 100)):
             try:
                 await (await self.table(table_id)).close_forgotten()
             except Refusal as refusal:
                 if refusal.code != "no-such-table":
                     raise
-                await write(partial(database.change_table, table_id=table_id, values=_ABANDONED))
-        await write(partial(database.forget_guests, before=waiting))
+                await write(partial(queries.change_table, table_id=table_id, values=_ABANDONED))
+        await write(partial(queries.forget_guests, before=waiting))
 
     async def _lead(self) -> None:
         """Ask anew which tables' time this process keeps."""
         async with self._leading:
             tables = self._tables.items()
             wanting = {table_id: bool(table.viewers) for table_id, table in tables if table.needs_a_leader}
-            leads = await self._backstage.news.lead(wanting)
+            leads = await self._services.bus.lead(wanting)
             for table_id, table in self._tables.items():
                 table.lead(table_id in leads)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Sequence
 from struct import Struct
-from typing import NamedTuple, overload
+from typing import Any, NamedTuple, overload
 
 from boxfive.core.game import NATURE, Game, Move
 
@@ -30,6 +30,20 @@ class Step(NamedTuple):
     """When, in seconds since 1970."""
     spent: float
     """Seconds since the step before in which the house was open."""
+
+    @staticmethod
+    def of(game: Game, row: Any) -> Step:
+        """A step as it is written."""
+        moves = []
+        for line in row.moves.splitlines():
+            seat, _, action = line.partition(": ")
+            moves.append(Move(seat, game.notation[action]))
+        return Step(row.kind, row.seat, tuple(moves), row.undone, row.at, row.spent)
+
+    def row(self) -> dict[str, Any]:
+        """The step as it is to be written."""
+        moves = "\n".join([f"{seat}: {action}" for seat, action in self.moves])
+        return {**self._asdict(), "moves": moves}
 
 
 class Steps(Sequence[Step]):

@@ -1,7 +1,7 @@
-"""A table in memory: its seats, its course, whoever looks on, and whoever must not be kept waiting.
+"""A table in memory: its seats, its match, its viewers and its timers.
 
-Whatever changes a table goes through `_make`: proposed against the present course, written, and only then
-let count and told. If another process was quicker, the course catches up and is asked again.
+Whatever changes a table goes through `_make`: proposed against the present match, written, and only then
+let count and told. If another process was quicker, the match catches up and is asked again.
 """
 
 from __future__ import annotations
@@ -12,30 +12,32 @@ import weakref
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-import orjson
 import sqlalchemy as sa
 
 import boxfive
+from boxfive.core.action import Action
 from boxfive.core.errors import BoxFiveError
-from boxfive.core.game import Game, Move
-from boxfive.server.app.services import Backstage
-from boxfive.server.app.time import Handle
-from boxfive.server.http import tokens
+from boxfive.server import tokens
 from boxfive.server.http.messages import Act, Resign, Undo
-from boxfive.server.http.refusals import Refusal
-from boxfive.server.storage import database
+from boxfive.server.refusals import Refusal
+from boxfive.server.storage import queries, schema
 from boxfive.server.storage.journal import Conflict
+from boxfive.server.storage.seats import Seat, opened_by
+from boxfive.server.tables.broadcast import Broadcast
 from boxfive.server.tables.clocks import ClockSettings
-from boxfive.server.tables.hints_and_reactions import Asides
-from boxfive.server.tables.machine_seats import Players
-from boxfive.server.tables.match import Course
-from boxfive.server.tables.seats import Seat, opened_by
+from boxfive.server.tables.hints import Hints
+from boxfive.server.tables.machine_seats import MachineSeats
+from boxfive.server.tables.match import Match
+from boxfive.server.tables.reactions import Reactions
+from boxfive.server.tables.services import Services
 from boxfive.server.tables.steps import ACT, UNDO, Step
-from boxfive.server.views import snapshots
-from boxfive.server.views.snapshots import Alike, Manner
+from boxfive.server.time import Handle
+from boxfive.server.views.snapshots import Style
 
 Condition = Callable[[sa.Connection, str], bool]
 """Something that must hold of a table, by its id, when a step is written."""
+Propose = Callable[[], Step | None]
+"""Gives the step to be made, against the present match; None if there is none to make."""
 
 MOST_TRIES = 100
 """So often a step is proposed anew because others were quicker."""
@@ -60,8 +62,8 @@ class Viewer(Protocol):
 class Table:
     """One table. Its methods that change it may be called by anybody at any time."""
 
-    def __init__(self, backstage: Backstage, row: sa.Row[Any], seats: Sequence[Seat]) -> None:
-        self._backstage = backstage
+    def __init__(self, services: Services, row: sa.Row[Any], seats: Sequence[Seat]) -> None:
+        self._services = services
         self.id: str = row.id
         self.game = boxfive.game(row.game)
         self.options: dict[str, int | str] = row.options
@@ -73,39 +75,33 @@ class Table:
         self._invitation: str = row.invitation
         self.viewers: set[Viewer] = set()
         self.changes = 0
-        """How often anything but the course has changed."""
-        self.used = backstage.time.now()
+        """How often anything but the match has changed."""
+        self.used = services.time.now()
         """When somebody last needed this table."""
-        self.leads = backstage.news.is_alone
+        self.leads = services.bus.is_alone
         """Whether this process keeps the time and asks the machine players."""
         self._lock = asyncio.Lock()
         self._alarm: Handle | None = None
         self._certain = True
-        """Whether the course is what is written, as far as this process can know."""
-        self._told: dict[tuple[str | None, Manner], bytes] = {}
-        """The last step as it is told, by viewer and manner."""
-        self._alike: Alike = {}
-        """The same, as far as it is told to everybody alike."""
-        self._is_calling = False
-        """Whether all viewers are to be woken, soon."""
-        self._is_telling = False
-        """Whether all viewers are just being told of it."""
+        """Whether the match is what is written, as far as this process can know."""
         self._take(row, seats)
-        self.course = Course(
+        self.match = Match(
             self.game,
             self.options,
             None if row.clock is None else ClockSettings(**row.clock),
             [seat.name for seat in self.seats.values() if seat.level],
-            backstage.opened,
+            services.opened,
         )
         itself = weakref.proxy(self)  # else they would keep one another in memory
-        self._players = Players(backstage, itself)
-        self.asides = Asides(backstage, itself)
+        self._broadcast = Broadcast(services, itself)
+        self._machine_seats = MachineSeats(services, itself)
+        self.hints = Hints(services, itself)
+        self.reactions = Reactions(services, itself)
 
     @staticmethod
-    async def load(backstage: Backstage, table_id: str) -> Table | None:
+    async def load(services: Services, table_id: str) -> Table | None:
         """A table out of the database; None if there is none of that name."""
-        read = await backstage.read(lambda connection: database.all_of(connection, table_id, 0))
+        read = await services.read(lambda connection: queries.all_of(connection, table_id, 0))
         if read is None:
             return None
         row, seats, steps = read
@@ -113,7 +109,7 @@ class Table:
         if row.version != version:
             rules = f"version {row.version} of the rules of {row.game}; this house has version {version}"
             raise Refusal("no-such-table", f"this table was played under {rules}")
-        table = Table(backstage, row, seats)
+        table = Table(services, row, seats)
         table._add_written(steps)
         return table
 
@@ -122,9 +118,9 @@ class Table:
     @property
     def status(self) -> str:
         """Whether it waits for people, is being played, or is over."""
-        if self.course.result is not None:
-            return database.OVER
-        return database.PLAYING if self.course.number else database.WAITING
+        if self.match.result is not None:
+            return schema.OVER
+        return schema.PLAYING if self.match.number else schema.WAITING
 
     @property
     def is_full(self) -> bool:
@@ -144,21 +140,21 @@ class Table:
     @property
     def is_idle(self) -> bool:
         """Whether nobody would miss it in memory: it can be read again at any time."""
-        busy = self._alarm is not None or self._players.are_busy or self._lock.locked()
+        busy = self._alarm is not None or self._machine_seats.are_busy or self._lock.locked()
         return not self.viewers and not busy
 
     @property
     def needs_a_leader(self) -> bool:
         """Whether there is time to keep, or anybody to ask."""
         machines = any(seat.level for seat in self.seats.values())
-        return self.status == database.PLAYING and (
-            machines or self.course.due_at() is not None or self.game.simultaneous
+        return self.status == schema.PLAYING and (
+            machines or self.match.due_at() is not None or self.game.simultaneous
         )
 
     async def viewer_for(self, token: str | None) -> str | None:
         """Through which seat's eyes whoever has this token may look; None is a spectator."""
         if token is not None:
-            if not self._is_known(token) and not self._backstage.news.is_alone:
+            if not self._is_known(token) and not self._services.bus.is_alone:
                 await self.refresh()  # another process may have given it just now
             if not self._is_known(token):
                 raise Refusal("wrong-token", "this token opens no seat at this table")
@@ -174,9 +170,9 @@ class Table:
 
     async def reaches(self, number: int) -> bool:
         """Whether there are so many steps; another process may have made some just now."""
-        if number > self.course.number and not self._backstage.news.is_alone:
+        if number > self.match.number and not self._services.bus.is_alone:
             await self.refresh()
-        return number <= self.course.number
+        return number <= self.match.number
 
     def is_invited(self, invitation: str | None) -> bool:
         """Whether somebody may sit down here."""
@@ -184,8 +180,8 @@ class Table:
 
     def info(self) -> dict[str, Any]:
         """All that anybody may know of it, but for the game."""
-        course = self.course
-        present = self.present_here | self._backstage.news.present(self.id)
+        match = self.match
+        present = self.present_here | self._services.bus.present(self.id)
         return {
             "id": self.id,
             "game": self.game.name,
@@ -196,110 +192,96 @@ class Table:
             "clock": self.clock,
             "status": self.status,
             "created": self.created,
-            "number": course.number,
+            "number": match.number,
             "seats": [
-                seat.info(seat.name in present, seat.name in course.out) for seat in self.seats.values()
+                seat.info(seat.name in present, seat.name in match.out) for seat in self.seats.values()
             ],
-            "result": None if course.result is None else course.result._asdict(),
+            "result": None if match.result is None else match.result._asdict(),
             "rematch": self.rematch,
         }
 
     # What viewers are told
 
-    def whole(self, seat: str | None, manner: Manner) -> bytes:
+    def whole(self, seat: str | None, style: Style) -> bytes:
         """The message with all that a viewer may know."""
-        message = {
-            "type": "view",
-            "table": self.info(),
-            "seat": seat,
-            "number": self.course.number,
-            **snapshots.scene(self.course, seat, manner),
-            "view": snapshots.whole(self.course, seat, manner, self.aids),
-            "clock": self._clock_now(),
-        }
-        return orjson.dumps(message)
+        return self._broadcast.whole(seat, style)
 
-    def since(self, seat: str | None, number: int, manner: Manner, answers: str | None = None) -> bytes:
+    def since(self, seat: str | None, number: int, style: Style, answers: str | None = None) -> bytes:
         """The message with what a viewer has not seen yet, and with the command that it answers."""
-        last = number == self.course.number - 1
-        message = self._told.get((seat, manner)) if last else None
-        if message is None:
-            told = snapshots.since(self.course, seat, number, manner, self.aids, self._alike)
-            message = orjson.dumps({"type": "steps", **told, "clock": self._clock_now()})
-            if last and self._is_telling:
-                self._told[seat, manner] = message
-        return message if answers is None else message[:-1] + b',"id":' + orjson.dumps(answers) + b"}"
+        return self._broadcast.since(seat, number, style, answers)
 
-    def refused(self, seat: str | None, refusal: Refusal, answers: str | None, manner: Manner) -> bytes:
+    def refused(self, seat: str | None, refusal: Refusal, answers: str | None, style: Style) -> bytes:
         """The message that says why something was not done, and where the game stands."""
-        problem = {"type": "refused", "id": answers, "code": refusal.code, "message": str(refusal)}
-        return orjson.dumps({**problem, **snapshots.now(self.course, seat, manner, self.aids)})
-
-    def _clock_now(self) -> dict[str, Any] | None:
-        course = self.course
-        if course.result is None:
-            return course.clock.told(course.since_last(self._backstage.time.now()))
-        told = course.clock.told(0.0)
-        return None if told is None else {**told, "runs": [], "show": None, "wait": {}}
+        return self._broadcast.refused(seat, refusal, answers, style)
 
     # What is done
 
     async def do(self, seat: str, command: Act | Undo | Resign) -> None:
         """Do what a seat commands; what has counted before does not count again."""
         started = time.perf_counter()
+        propose = self._proposal(seat, command)
         if not isinstance(command, Resign):
             await self.reaches(command.number)
             await self._look_at_the_clock()
-        await self._make(lambda: self._proposed(seat, command))
-        self._backstage.metrics.action_seconds.observe(time.perf_counter() - started)
+        await self._make(propose)
+        self._services.metrics.action_seconds.observe(time.perf_counter() - started)
 
     async def begin(self) -> None:
         """Begin the game, if every seat is taken and it has not begun."""
-        chance, now = self._backstage.chance, self._backstage.time.now()
+        chance, now = self._services.chance, self._services.time.now()
         await self._make(
-            lambda: self.course.start(chance, now) if self.is_full and not self.course.number else None,
-            database.is_full,
+            lambda: self.match.start(chance, now) if self.is_full and not self.match.number else None,
+            queries.is_full,
         )
 
     async def close_forgotten(self) -> None:
         """End it, for nobody has done anything here for long; if somebody has no time left, by that."""
         await self._look_at_the_clock()
-        now = self._backstage.time.now()
-        await self._make(lambda: None if self.course.result else self.course.close(now))
+        now = self._services.time.now()
+        await self._make(lambda: None if self.match.result else self.match.close(now))
 
     async def close_if_left(self) -> None:
         """End it if nobody sits here any more and it has not begun."""
-        now = self._backstage.time.now()
+        now = self._services.time.now()
         await self._make(
-            lambda: None if self.course.number or self.people else self.course.close(now), database.is_left
+            lambda: None if self.match.number or self.people else self.match.close(now), queries.is_left
         )
 
-    def _proposed(self, seat: str, command: Act | Undo | Resign) -> Step | None:
-        course, chance, now = self.course, self._backstage.chance, self._backstage.time.now()
-        try:
-            if isinstance(command, Act):
-                return course.act(seat, command.number, command.action, chance, now)
-            if isinstance(command, Undo):
-                return course.undo(seat, command.number, now)
-            return course.resign(seat, chance, now)
-        except BoxFiveError as error:
-            raise Refusal.of(error) from error
+    def _proposal(self, seat: str, command: Act | Undo | Resign) -> Propose:
+        """What a command proposes, read once; it may be proposed several times."""
+        match, chance, time = self.match, self._services.chance, self._services.time
+        if isinstance(command, Act):
+            try:
+                actions = match.read(command.action)
+            except BoxFiveError as error:
+                raise Refusal.of(error) from error
+            return self._action(seat, command.number, actions)
+        if isinstance(command, Undo):
+            return lambda: match.undo(seat, command.number, time.now())
+        return lambda: match.resign(seat, chance, time.now())
 
-    async def act(self, seat: str, number: int, action: str) -> None:
+    def _action(self, seat: str, number: int, actions: tuple[Action, ...]) -> Propose:
+        match, services = self.match, self._services
+        return lambda: match.act(seat, number, actions, services.chance, services.time.now())
+
+    async def act(self, seat: str, number: int, action: Action) -> None:
         """A machine player acts."""
-        await self._make(lambda: self._proposed(seat, Act(type="act", number=number, action=action)))
+        await self._make(self._action(seat, number, (action,)))
 
-    async def _make(self, propose: Callable[[], Step | None], holds: Condition | None = None) -> None:
+    async def _make(self, propose: Propose, holds: Condition | None = None) -> None:
         """Write a step, let it count, and tell everybody; nothing if there is none to make.
 
         What else must hold is asked when it is written: somebody may sit down or get up meanwhile.
         """
-        self.used = self._backstage.time.now()
+        self.used = self._services.time.now()
         async with self._lock:
             for _ in range(MOST_TRIES):
                 if not self._certain:
                     await self._catch_up()
-                step = propose()
+                try:
+                    step = propose()
+                except BoxFiveError as error:
+                    raise Refusal.of(error) from error
                 if step is None:
                     return
                 self._certain = False
@@ -308,11 +290,11 @@ class Table:
                 except Conflict:
                     continue
                 except (Refusal, asyncio.CancelledError):  # it may be written all the same
-                    self._players.keep(asyncio.ensure_future(self._find_out()))
+                    self._machine_seats.keep(asyncio.ensure_future(self._find_out()))
                     raise
                 self._certain = True
                 self._add(step)
-                self._backstage.news.tell(self.id)
+                self._services.bus.publish_change(self.id)
                 return
         raise Refusal("unavailable", "too much is going on at this table; try again")
 
@@ -322,47 +304,37 @@ class Table:
             try:
                 await self.refresh()
             except Refusal:
-                await self._backstage.sleep(SECONDS_BETWEEN_TRIES)
-        self._backstage.news.tell(self.id)
+                await self._services.sleep(SECONDS_BETWEEN_TRIES)
+        self._services.bus.publish_change(self.id)
 
     async def _write(self, step: Step, holds: Condition | None) -> None:
-        moves = "\n".join(f"{seat}: {action}" for seat, action in step.moves)
-        row = {
-            "table_id": self.id,
-            "number": self.course.number,
-            "kind": step.kind,
-            "seat": step.seat,
-            "moves": moves,
-            "undone": step.undone,
-            "at": step.at,
-            "spent": step.spent,
-        }
-        await self._backstage.journal.append(row, self._status_after(step, holds))
+        row = {"table_id": self.id, "number": self.match.number, **step.row()}
+        await self._services.journal.append(row, self._status_after(step, holds))
 
     def _status_after(self, step: Step, holds: Condition | None) -> Callable[[sa.Connection], object] | None:
         """What must be written of the table itself together with a step."""
-        result = self.course.result_of(step)
-        if result is None and self.course.number:
+        result = self.match.result_of(step)
+        if result is None and self.match.number:
             return None
-        values: dict[str, Any] = {"status": database.PLAYING}
+        values: dict[str, Any] = {"status": schema.PLAYING}
         if result is not None:
-            values = {"status": database.OVER, "result": result._asdict()}
+            values = {"status": schema.OVER, "result": result._asdict()}
 
         def write(connection: sa.Connection) -> None:
             if holds is not None and not holds(connection, self.id):
                 raise Conflict("it is not as it was")
-            database.change_table(connection, self.id, values)
+            queries.change_table(connection, self.id, values)
 
         return write
 
     def _add(self, step: Step) -> None:
-        self.course.add(step)
-        self._forget_told()
-        self._backstage.metrics.actions.count(self.game.name)
-        if step.kind not in (ACT, UNDO) or self.course.result is not None:
+        self.match.add(step)
+        self._broadcast.forget()
+        self._services.metrics.actions.count(self.game.name)
+        if step.kind not in (ACT, UNDO) or self.match.result is not None:
             self.changes += 1
         self._go_on()
-        self._wake()
+        self._broadcast.wake()
 
     async def refresh(self) -> None:
         """Read what other processes, or the house itself, have written."""
@@ -370,8 +342,8 @@ class Table:
             await self._catch_up()
 
     async def _catch_up(self) -> None:
-        since = self.course.number
-        read = await self._backstage.read(lambda connection: database.all_of(connection, self.id, since))
+        since = self.match.number
+        read = await self._services.read(lambda connection: queries.all_of(connection, self.id, since))
         assert read is not None  # tables are never removed
         row, seats, steps = read
         before = self.rematch, self.seats, self.status
@@ -380,15 +352,15 @@ class Table:
         self._certain = True
         if (self.rematch, self.seats, self.status) != before:
             self.changes += 1
-        self._wake()
+        self._broadcast.wake()
 
     def _add_written(self, rows: Sequence[sa.Row[Any]]) -> None:
         for row in rows:
-            self.course.add(_step_of(self.game, row))
+            self.match.add(Step.of(self.game, row))
         if rows:
             self._go_on()
-            self._forget_told()
-            self.course.rest()
+            self._broadcast.forget()
+            self.match.rest()
 
     def _take(self, row: sa.Row[Any], seats: Sequence[Seat]) -> None:
         self.rematch: str | None = row.rematch
@@ -403,30 +375,7 @@ class Table:
     def show_change(self) -> None:
         """Let viewers know that something about the table has changed."""
         self.changes += 1
-        self._wake()
-
-    def _wake(self) -> None:
-        """Let all viewers be told, but not at once: whoever has acted is awake, and is answered first."""
-        if not self._is_calling:
-            self._is_calling = self._is_telling = True
-            asyncio.get_running_loop().call_soon(self._call_all)
-
-    def _call_all(self) -> None:
-        self._is_calling = False
-        for viewer in self.viewers:
-            viewer.wake()
-        asyncio.get_running_loop().call_soon(self._rest)
-
-    def _rest(self) -> None:
-        """All who could be told have been told; whoever is slower is told anew."""
-        if not self._is_calling:
-            self._is_telling = False
-            self._forget_told()
-            self.course.rest()
-
-    def _forget_told(self) -> None:
-        self._told.clear()
-        self._alike.clear()
+        self._broadcast.wake()
 
     # Time, and machine players
 
@@ -447,33 +396,33 @@ class Table:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        due = self.course.due_at()
+        due = self.match.due_at()
         if due is not None and self.leads:
-            seconds = max(0.0, due - self._backstage.time.now())
-            self._alarm = self._backstage.time.call_later(seconds, self._ring)
-        self._players.go_on()
+            seconds = max(0.0, due - self._services.time.now())
+            self._alarm = self._services.time.call_later(seconds, self._ring)
+        self._machine_seats.go_on()
 
     def _ring(self) -> None:
         self._alarm = None
-        self._players.keep(asyncio.ensure_future(self._time_is_over()))
+        self._machine_seats.keep(asyncio.ensure_future(self._time_is_over()))
 
     async def _time_is_over(self) -> None:
         try:
             await self._look_at_the_clock()
         except Refusal:  # the journal is away: try again soon
-            self._alarm = self._backstage.time.call_later(SECONDS_BETWEEN_TRIES, self._ring)
+            self._alarm = self._services.time.call_later(SECONDS_BETWEEN_TRIES, self._ring)
 
     async def _look_at_the_clock(self) -> None:
         """If somebody has no time left, let that count, whoever was to ring for it."""
 
         def proposed() -> Step | None:
-            due, now = self.course.due_at(), self._backstage.time.now()
+            due, now = self.match.due_at(), self._services.time.now()
             if due is None or now < due - EARLY:
                 return None
-            return self.course.time_is_over(self._backstage.chance, now)
+            return self.match.time_is_over(self._services.chance, now)
 
-        due = self.course.due_at()
-        if due is not None and self._backstage.time.now() >= due - EARLY:
+        due = self.match.due_at()
+        if due is not None and self._services.time.now() >= due - EARLY:
             await self._make(proposed)
 
     def stop(self) -> None:
@@ -481,14 +430,5 @@ class Table:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        self._players.stop()
-        self.asides.stop()
-
-
-def _step_of(game: Game, row: sa.Row[Any]) -> Step:
-    """A step as it was written."""
-    moves = []
-    for line in row.moves.splitlines():
-        seat, _, action = line.partition(": ")
-        moves.append(Move(seat, game.notation[action]))
-    return Step(row.kind, row.seat, tuple(moves), row.undone, row.at, row.spent)
+        self._machine_seats.stop()
+        self.hints.stop()

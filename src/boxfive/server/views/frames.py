@@ -13,11 +13,11 @@ from boxfive.core.errors import listing
 from boxfive.core.game import NATURE, State
 from boxfive.core.page import Diagram, page
 from boxfive.core.view import View
-from boxfive.server.http.refusals import Refusal
-from boxfive.server.tables.match import Course
+from boxfive.server.refusals import Refusal
+from boxfive.server.tables.match import Match
 from boxfive.server.tables.steps import ACT
 from boxfive.server.views import snapshots
-from boxfive.server.views.narrator import Looked, Voice, voice
+from boxfive.server.views.narrator import Looked, Narrator, narrator_for
 
 SPECTATOR = "spectator"
 AIDS = True
@@ -26,39 +26,39 @@ AIDS = True
 Frame = dict[str, Any]
 
 
-def replay(course: Course, viewer: str, language: str) -> dict[str, Any]:
+def replay(match: Match, viewer: str, language: str) -> dict[str, Any]:
     """A game that is over, from its beginning, step by step: as a seat, a spectator or nature has seen it."""
-    if viewer not in (*course.state.seats, SPECTATOR, NATURE):
-        seats = listing((*course.state.seats, SPECTATOR, NATURE))
+    if viewer not in (*match.state.seats, SPECTATOR, NATURE):
+        seats = listing((*match.state.seats, SPECTATOR, NATURE))
         raise Refusal("invalid", f"nobody looks on as {viewer!r} here; one of: {seats}")
-    speaker = voice(course.game, language)
+    narrator = narrator_for(match.game, language)
     seat = None if viewer == SPECTATOR else viewer
-    frames = [_frame(speaker, course.first.view(seat), [], None, None)]
-    for step, state in course.last_steps(0):
+    frames = [_frame(narrator, match.first.view(seat), [], None, None)]
+    for step, state in match.last_steps(0):
         view = state.view(seat)
-        frames.append(_frame(speaker, view, [len(view.seen)], step.seat, step.kind))
-    if course.state.outcome is None:  # the table has ended before its game
+        frames.append(_frame(narrator, view, [len(view.seen)], step.seat, step.kind))
+    if match.state.outcome is None:  # the table has ended before its game
         frames[-1]["actors"], frames[-1]["words"]["expected"] = [], ""
     return {
         "seat": viewer,
-        "scene": speaker.scene(course.state.view(seat)),
+        "scene": narrator.scene(match.state.view(seat)),
         "frames": frames,
-        "words": {"outcome": snapshots.outcome(course, speaker)},
+        "words": {"outcome": snapshots.outcome(match, narrator)},
     }
 
 
 def rules(name: str, language: str) -> list[dict[str, Any]]:
     """The chapters of a game's rules, with their diagrams."""
     game = boxfive.game(name)
-    speaker, diagrams = voice(game, language), page(game).diagrams()
+    narrator, diagrams = narrator_for(game, language), page(game).diagrams()
     chapters = [
         {
             "name": chapter,
             "title": title,
             "text": text,
-            "diagram": _diagram(speaker, diagrams[chapter]) if chapter in diagrams else None,
+            "diagram": _diagram(narrator, diagrams[chapter]) if chapter in diagrams else None,
         }
-        for chapter, title, text in speaker.rules(game)
+        for chapter, title, text in narrator.rules(game)
     ]
     lost = diagrams.keys() - {chapter["name"] for chapter in chapters}
     if lost:
@@ -69,21 +69,21 @@ def rules(name: str, language: str) -> list[dict[str, Any]]:
 def lesson(name: str, language: str) -> dict[str, Any]:
     """The first game of whoever learns one: what is said, what may be chosen, and what goes on."""
     game = boxfive.game(name)
-    speaker, taught = voice(game, language), page(game).lesson()
+    narrator, taught = narrator_for(game, language), page(game).lesson()
     if taught is None:
         raise Refusal("not-found", f"{name} has no first game; its rules are at /api/games/{name}/rules")
-    say, seat, state = speaker.say, taught.seat, taught.start.alone()
+    say, seat, state = narrator.say, taught.seat, taught.start.alone()
     beats = []
     for beat in taught.beats:
         view = state.view(seat)
         choices = [state.check(text, seat) for text in beat.play]
-        legal = [action for action in state.legal(seat) if action.kind != "wait"] if choices else []
+        legal = [action for action in state.legal(seat) if action != game.idle] if choices else []
         who = view.seen[0].seat if view.seen else None
         beats.append(
             {
-                **_frame(speaker, view, _steps(view), who, ACT if view.seen else None),
+                **_frame(narrator, view, _steps(view), who, ACT if view.seen else None),
                 "say": say(beat.say),
-                "legal": speaker.choices(Looked.at(view), legal),
+                "legal": narrator.choices(Looked.at(view), legal),
                 "play": [action.id for action in choices],
                 "instead": None if beat.instead is None else say(beat.instead),
             }
@@ -92,31 +92,33 @@ def lesson(name: str, language: str) -> dict[str, Any]:
         if choices:
             state = state.play(choices[0], seat=seat)
         state = _played(state, beat.then)
-    return {"game": name, "seat": seat, "scene": speaker.scene(taught.start.view(seat)), "beats": beats}
+    return {"game": name, "seat": seat, "scene": narrator.scene(taught.start.view(seat)), "beats": beats}
 
 
-def _diagram(speaker: Voice, diagram: Diagram) -> dict[str, Any]:
+def _diagram(narrator: Narrator, diagram: Diagram) -> dict[str, Any]:
     state = diagram.start.alone()
-    frames = [_frame(speaker, state.view(diagram.seat), [], None, None)]
+    frames = [_frame(narrator, state.view(diagram.seat), [], None, None)]
     for move in diagram.moves:
         state = _played(state.alone(), [move])
         view = state.view(diagram.seat)
-        frames.append(_frame(speaker, view, [1], view.seen[0].seat, ACT))
+        frames.append(_frame(narrator, view, [1], view.seen[0].seat, ACT))
     return {
-        "scene": speaker.scene(diagram.start.view(diagram.seat)),
+        "scene": narrator.scene(diagram.start.view(diagram.seat)),
         "frames": frames,
-        "caption": speaker.say(diagram.caption),
+        "caption": narrator.say(diagram.caption),
     }
 
 
-def _frame(speaker: Voice, view: View, lengths: Sequence[int], seat: str | None, kind: str | None) -> Frame:
+def _frame(
+    narrator: Narrator, view: View, lengths: Sequence[int], seat: str | None, kind: str | None
+) -> Frame:
     looked = Looked.at(view)
     return {
-        "history": speaker.history(view, lengths),
+        "history": narrator.history(view, lengths),
         "position": looked.position,
-        "figures": speaker.figures(looked, AIDS),
+        "figures": narrator.figures(looked, AIDS),
         "actors": list(view.actors),
-        "words": {"expected": speaker.expected(looked), "status": speaker.status(looked)},
+        "words": {"expected": narrator.expected(looked), "status": narrator.status(looked)},
         "seat": seat,
         "kind": kind,
     }

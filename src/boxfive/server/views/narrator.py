@@ -38,7 +38,7 @@ class Looked(View):
         return Looked(view.game, view.seat, view.options, view.start, view.seen)
 
 
-class Voice:
+class Narrator:
     """One game in one language."""
 
     def __init__(self, game: Game, language: str) -> None:
@@ -117,10 +117,10 @@ def hinted(view: View, hint: Hint, offered: Collection[Action], language: str | 
         actions, then = [plain(action) for action in best], [plain(action) for action in hint.then]
         why: Any = {"message": hint.why.message, "facts": dict(hint.why.facts)}
     else:
-        speaking = voice(view.game, language)
-        actions = speaking.choices(view, best)
-        then = speaking.following(view, [*best[:1], *hint.then])[1:]
-        why = reason(speaking.say, view, hint)
+        narrator = narrator_for(view.game, language)
+        actions = narrator.choices(view, best)
+        then = narrator.following(view, [*best[:1], *hint.then])[1:]
+        why = reason(narrator.say, view, hint)
     for action, (_, value) in zip(actions, choices, strict=True):
         action["value"] = value
     return {"actions": actions, "then": then, "why": why}
@@ -142,9 +142,9 @@ def _foreseen(view: View, actions: Iterable[Action]) -> Iterator[tuple[View, Act
 
 
 @cache
-def voice(game: Game, language: str) -> Voice:
-    """The voice of a game in a language."""
-    return Voice(game, language)
+def narrator_for(game: Game, language: str) -> Narrator:
+    """The narrator of a game in a language."""
+    return Narrator(game, language)
 
 
 def plain(action: Action) -> Entry:

@@ -37,4 +37,4 @@ class Replays:
 
 
 def _made(table: Table, viewer: str, language: str) -> bytes:
-    return orjson.dumps(frames.replay(table.course, viewer, language))
+    return orjson.dumps(frames.replay(table.match, viewer, language))

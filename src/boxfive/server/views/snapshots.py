@@ -1,4 +1,4 @@
-"""What viewers are told of a course. Everything here is made of views; nothing else may leave a table."""
+"""What viewers are told of a match. Everything here is made of views; nothing else may leave a table."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ import orjson
 from boxfive.core.action import Action, Hidden
 from boxfive.core.state import State
 from boxfive.core.view import NATURE, View
-from boxfive.server.tables.match import RULES, Course
+from boxfive.server.tables.match import RULES, Match
 from boxfive.server.tables.steps import START, Step
-from boxfive.server.views.narrator import Looked, Voice, plain, voice
+from boxfive.server.views.narrator import Looked, Narrator, narrator_for, plain
 
 Alike = dict[int, orjson.Fragment]
 """Steps, by number, as they are told to everybody."""
 
 
-class Manner(NamedTuple):
+class Style(NamedTuple):
     """How a viewer wants to be told."""
 
     raw: bool = False
@@ -27,48 +27,48 @@ class Manner(NamedTuple):
     """With words, and with all that a page shows; None for programs."""
 
 
-def whole(course: Course, seat: str | None, manner: Manner, aids: bool) -> dict[str, Any]:
+def whole(match: Match, seat: str | None, style: Style, aids: bool) -> dict[str, Any]:
     """All that a viewer may know, as `View.data` tells it; with the masked records if they are wanted."""
-    view = course.replayed().view(seat)
-    history = _history(view, manner.raw)
-    voice = _voice(course, manner)
-    if voice is not None:
-        voice.history(view, course.lengths(), history)
-    data = {**view.heading, "history": history, **_now(course, view, voice, aids)}
-    if manner.raw:
+    view = match.replayed().view(seat)
+    history = _history(view, style.raw)
+    narrator = _narrator(match, style)
+    if narrator is not None:
+        narrator.history(view, match.lengths(), history)
+    data = {**view.heading, "history": history, **_now(match, view, narrator, aids)}
+    if style.raw:
         data["records"] = {"start": _text(view.start)}
     return data
 
 
-def scene(course: Course, seat: str | None, manner: Manner) -> dict[str, Any]:
+def scene(match: Match, seat: str | None, style: Style) -> dict[str, Any]:
     """What does not change while the game lasts, if it is wanted."""
-    voice = _voice(course, manner)
-    return {} if voice is None else {"scene": voice.scene(course.state.view(seat))}
+    narrator = _narrator(match, style)
+    return {} if narrator is None else {"scene": narrator.scene(match.state.view(seat))}
 
 
 def since(
-    course: Course, seat: str | None, number: int, manner: Manner, aids: bool, alike: Alike
+    match: Match, seat: str | None, number: int, style: Style, aids: bool, alike: Alike
 ) -> dict[str, Any]:
     """What has happened from a step on, as a viewer saw it, and where the game stands now."""
-    voice = _voice(course, manner)
+    narrator = _narrator(match, style)
     steps: list[Any] = []
     begins = False
-    for place, (step, state) in enumerate(course.last_steps(number), number):
-        if voice is None and not manner.raw:
+    for place, (step, state) in enumerate(match.last_steps(number), number):
+        if narrator is None and not style.raw:
             steps.append(_in_short(place, step, state, seat, alike))
             continue
         view = state.view(seat)
-        history = _history(view, manner.raw)
-        if voice is not None:
-            voice.history(view, [len(history)], history)
+        history = _history(view, style.raw)
+        if narrator is not None:
+            narrator.history(view, [len(history)], history)
             begins = begins or step.kind == START
         steps.append(_told(place, step, history))
     return {
         "number": number + len(steps),
         "steps": steps,
-        **_now(course, course.state.view(seat), voice, aids),
+        **_now(match, match.state.view(seat), narrator, aids),
         # Some games lay out their board only when they begin.
-        **(scene(course, seat, manner) if begins else {}),
+        **(scene(match, seat, style) if begins else {}),
     }
 
 
@@ -93,59 +93,59 @@ def _told(place: int, step: Step, history: list[dict[str, Any]]) -> dict[str, An
     }
 
 
-def now(course: Course, seat: str | None, manner: Manner, aids: bool) -> dict[str, Any]:
+def now(match: Match, seat: str | None, style: Style, aids: bool) -> dict[str, Any]:
     """Where the game stands now."""
-    told = _now(course, course.state.view(seat), _voice(course, manner), aids)
-    return {"number": course.number, **told}
+    told = _now(match, match.state.view(seat), _narrator(match, style), aids)
+    return {"number": match.number, **told}
 
 
-def _now(course: Course, view: View, voice: Voice | None, aids: bool) -> dict[str, Any]:
-    return {"position": orjson.Fragment(view.position_text), **standing(course, view, voice, aids)}
+def _now(match: Match, view: View, narrator: Narrator | None, aids: bool) -> dict[str, Any]:
+    return {"position": orjson.Fragment(view.position_text), **standing(match, view, narrator, aids)}
 
 
-def standing(course: Course, view: View, voice: Voice | None, aids: bool) -> dict[str, Any]:
+def standing(match: Match, view: View, narrator: Narrator | None, aids: bool) -> dict[str, Any]:
     """Who acts, what the viewer may do, and how it has ended; a table may end before its game does."""
     legal: tuple[Action, ...] = ()
     told: dict[str, Any]
-    if course.result is not None:
-        told = {"actors": [], "legal": [], "outcome": course.result.outcome}
+    if match.result is not None:
+        told = {"actors": [], "legal": [], "outcome": match.result.outcome}
     else:
-        actors = [seat for seat in course.state.actors if seat not in course.out]
+        actors = [seat for seat in match.state.actors if seat not in match.out]
         if view.seat in actors:
-            legal = course.choices(view.seat)
+            legal = match.choices(view.seat)
         told = {"actors": actors, "legal": [plain(action) for action in legal], "outcome": None}
-    return told if voice is None else told | _spoken(course, Looked.at(view), legal, voice, aids)
+    return told if narrator is None else told | _spoken(match, Looked.at(view), legal, narrator, aids)
 
 
 def _spoken(
-    course: Course, view: View, legal: tuple[Action, ...], voice: Voice, aids: bool
+    match: Match, view: View, legal: tuple[Action, ...], narrator: Narrator, aids: bool
 ) -> dict[str, Any]:
     """The same in words, and what else a page shows."""
-    goes_on = course.result is None or course.state.outcome is not None
+    goes_on = match.result is None or match.state.outcome is not None
     return {
-        "legal": voice.choices(view, legal),
-        "figures": voice.figures(view, aids),
+        "legal": narrator.choices(view, legal),
+        "figures": narrator.figures(view, aids),
         "words": {
-            "expected": voice.expected(view) if goes_on else "",
-            "status": voice.status(view),
-            "secret": voice.secret(view),
-            "reminder": voice.reminder(view) if course.result is None else [],
-            "outcome": outcome(course, voice),
+            "expected": narrator.expected(view) if goes_on else "",
+            "status": narrator.status(view),
+            "secret": narrator.secret(view),
+            "reminder": narrator.reminder(view) if match.result is None else [],
+            "outcome": outcome(match, narrator),
         },
-        "can_undo": view.seat is not None and course.can_undo(view.seat),
+        "can_undo": view.seat is not None and match.can_undo(view.seat),
     }
 
 
-def outcome(course: Course, voice: Voice) -> str | None:
+def outcome(match: Match, narrator: Narrator) -> str | None:
     """How the game has ended; None if it goes on, or if the table ended otherwise than by its rules."""
-    result = course.result
-    if result is None or result.by != RULES or result.outcome != course.state.outcome:
+    result = match.result
+    if result is None or result.by != RULES or result.outcome != match.state.outcome:
         return None
-    return voice.outcome(course.state.view(NATURE))
+    return narrator.outcome(match.state.view(NATURE))
 
 
-def _voice(course: Course, manner: Manner) -> Voice | None:
-    return None if manner.language is None else voice(course.game, manner.language)
+def _narrator(match: Match, style: Style) -> Narrator | None:
+    return None if style.language is None else narrator_for(match.game, style.language)
 
 
 def _history(view: View, raw: bool) -> list[dict[str, Any]]:

@@ -461,3 +461,20 @@ booo-caption-turn = A way in orange: through a wall, along the open corridor, an
 booo-caption-tokens = In green to the trapdoor in f2, out again in b2, and on to the visitor. For the next one red leads to the transition in c2, where the ghost changes to orange.
 booo-caption-calls = A way in blue comes right up to the visitor’s room, but there the wall is orange: the way does not hold.
 booo-caption-hands = No colour leads from c2 to f1. With both hands up the visitor is let go, and the ghost takes its place.
+
+## At the terminal
+
+booo-race-how = Everybody searches at once. Type a call with its whole way, such as booo red n n e s, or only booo red and then the way; hint for advice, ? for help.
+booo-race-show =
+    You have { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    } to show it: n, e, s, w, trapdoor e5, change blue, as many as you like in a line; stop gives up.
+booo-race-prompt = The way >{" "}
+booo-race-no-way = “{ $text }” is no way. It is made of n, e, s, w, trapdoor e5, change blue and stop.
+booo-race-impossible = “{ $step }” is not possible { $at }. What came before it stands; go on from there.
+booo-race-not-yet =
+    Your last call has failed: the next one is heard in { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }.

@@ -461,3 +461,20 @@ booo-caption-turn = Un chemin en orange : à travers un mur, le long du couloi
 booo-caption-tokens = En vert jusqu’à la trappe de f2, la sortie en b2, puis le visiteur. Pour le suivant, le rouge mène à la transition de c2, où le fantôme passe à l’orange.
 booo-caption-calls = Un chemin en bleu arrive jusqu’à la salle du visiteur, mais là, le mur est orange : le chemin ne tient pas.
 booo-caption-hands = Aucune couleur ne mène de c2 à f1. Les deux mains levées, le visiteur s’en va, et le fantôme prend sa place.
+
+## Au terminal
+
+booo-race-how = Tout le monde cherche en même temps. Tapez un cri avec tout son chemin, comme booo red n n e s, ou seulement booo red puis le chemin ; hint pour un conseil, ? pour l’aide.
+booo-race-show =
+    Vous avez { $seconds ->
+        [one] { $seconds } seconde
+       *[other] { $seconds } secondes
+    } pour le montrer : n, e, s, w, trapdoor e5, change blue, autant de pas que vous voulez par ligne ; stop pour renoncer.
+booo-race-prompt = Le chemin >{" "}
+booo-race-no-way = « { $text } » n’est pas un chemin. Un chemin se compose de n, e, s, w, trapdoor e5, change blue et stop.
+booo-race-impossible = « { $step } » n’est pas possible { $at }. Ce qui précède est acquis ; continuez à partir de là.
+booo-race-not-yet =
+    Votre dernier cri a fait long feu : le prochain sera entendu dans { $seconds ->
+        [one] { $seconds } seconde
+       *[other] { $seconds } secondes
+    }.

@@ -1,4 +1,4 @@
-"""What whoever opens the house reads first: where it is, for them and for others, and how to close it."""
+"""The start-up banner: the address for the operator and for others, the database, how to stop."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _FAR_AWAY = {
 """Whom to ask the way to: an address that nobody has, which shows the way out, and then private networks."""
 
 
-def welcome(
+def print_banner(
     words: Words,
     *,
     host: str,
@@ -33,7 +33,7 @@ def welcome(
     qr: bool | None = None,
     networks: Sequence[str] | None = None,
 ) -> None:
-    """Say where the house is and how to close it.
+    """Print where the server is and how to stop it.
 
     `database` is a URL; its password is not shown. A QR code is drawn on a terminal, or if `qr` says so.
     `networks` are this machine's addresses; if they are not given they are looked for.

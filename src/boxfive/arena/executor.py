@@ -1,4 +1,4 @@
-"""Those who play the games: here, processes of this machine."""
+"""Executors play the chunks of a run: here, processes of this machine."""
 
 from __future__ import annotations
 
@@ -17,33 +17,33 @@ from boxfive.arena.plan import Plan
 from boxfive.arena.seating import Cast
 
 AHEAD = 2
-"""How many chunks each has: one that it plays, and one that it can begin without waiting."""
+"""Chunks of a worker: one that it plays, and one that it can begin without waiting."""
 MOST_DEATHS = 3
-"""A chunk that so many workers have died over is not given to another."""
+"""After so many workers have died over a chunk, it is not given to another."""
 
 
-class Crew(Protocol):
-    """Whoever plays chunks."""
+class Executor(Protocol):
+    """Plays chunks side by side."""
 
     seconds: float
     """How long a chunk should take."""
 
     @property
-    def hands(self) -> int:
+    def size(self) -> int:
         """How many play at the same time."""
 
     @property
-    def room(self) -> bool:
-        """Whether another chunk can be handed out."""
+    def has_capacity(self) -> bool:
+        """Whether another chunk can be submitted."""
 
     @property
-    def busy(self) -> bool:
-        """Whether anything is handed out."""
+    def is_busy(self) -> bool:
+        """Whether a chunk is being played."""
 
-    def hand_out(self, chunk: Chunk) -> None:
-        """Let somebody play it."""
+    def submit(self, chunk: Chunk) -> None:
+        """Play a chunk."""
 
-    def finished(self) -> Iterator[Done]:
+    def results(self) -> Iterator[Done]:
         """What has been played since; it waits until there is something."""
 
     def close(self) -> None:
@@ -55,27 +55,27 @@ class Worker:
 
     def __init__(self, plan: Plan) -> None:
         context = multiprocessing.get_context("spawn")
-        self.line, far_end = context.Pipe()
+        self.pipe, far_end = context.Pipe()
         self.process = context.Process(target=_work, args=(plan, far_end), daemon=True)
         self.process.start()
-        far_end.close()  # so that its death is heard
+        far_end.close()  # so that its death closes the pipe
         self.chunks: list[Chunk] = []
 
     def give(self, chunk: Chunk) -> None:
         """One more chunk to play."""
         self.chunks.append(chunk)
-        with suppress(OSError):  # it has died; that is heard when it is waited for
-            self.line.send(chunk)
+        with suppress(OSError):  # it has died; the next wait shows it
+            self.pipe.send(chunk)
 
     def end(self) -> None:
         """End it, whatever it does."""
         self.process.kill()
         self.process.join()
-        self.line.close()
+        self.pipe.close()
 
 
-class Processes:
-    """Some processes that play side by side. One that dies is replaced, and what it had is played again."""
+class ProcessExecutor:
+    """Processes that play side by side. One that dies is replaced, and what it had is played again."""
 
     seconds = 0.3
 
@@ -85,26 +85,26 @@ class Processes:
         self._deaths: dict[Chunk, int] = {}
 
     @property
-    def hands(self) -> int:
+    def size(self) -> int:
         return len(self._workers)
 
     @property
-    def room(self) -> bool:
+    def has_capacity(self) -> bool:
         return any(len(worker.chunks) < AHEAD for worker in self._workers)
 
     @property
-    def busy(self) -> bool:
+    def is_busy(self) -> bool:
         return any(worker.chunks for worker in self._workers)
 
-    def hand_out(self, chunk: Chunk) -> None:
+    def submit(self, chunk: Chunk) -> None:
         min(self._workers, key=lambda worker: len(worker.chunks)).give(chunk)
 
-    def finished(self) -> Iterator[Done]:
-        ready = wait([worker.line for worker in self._workers])
+    def results(self) -> Iterator[Done]:
+        ready = wait([worker.pipe for worker in self._workers])
         for number, worker in enumerate(self._workers):
-            if worker.line in ready:
+            if worker.pipe in ready:
                 try:
-                    done: Done = worker.line.recv()
+                    done: Done = worker.pipe.recv()
                 except (EOFError, OSError):
                     self._workers[number] = self._replaced(worker)
                 else:
@@ -134,14 +134,14 @@ class Processes:
         return worker
 
 
-def _work(plan: Plan, line: Connection) -> None:
+def _work(plan: Plan, pipe: Connection) -> None:
     """Play chunks until nobody gives any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the arena ends its workers
     threading.Thread(target=_end_with_the_arena, daemon=True).start()
     cast = Cast(plan)
     with suppress(EOFError, OSError):  # the arena has gone
         while True:
-            line.send(play_chunk(cast, line.recv()))
+            pipe.send(play_chunk(cast, pipe.recv()))
 
 
 def _end_with_the_arena() -> None:

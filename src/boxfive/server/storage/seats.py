@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from boxfive.server.http import tokens
+from boxfive.server import tokens
 
 
 @dataclass(slots=True)

@@ -8,7 +8,7 @@ from struct import Struct
 _NUMBERS = Struct("=512Q")
 
 
-class SystemLuck:
+class SystemRandomness:
     """The operating system's generator, asked for many numbers at once.
 
     While a thread waits for an answer, however short, another one may take the interpreter and keep it.

@@ -1,9 +1,9 @@
-"""What the house answers when it cannot do what it was asked: a stable code, and words that help."""
+"""Refusals: the errors of the API, each with a stable code and its HTTP status."""
 
 from __future__ import annotations
 
 from boxfive.core.errors import BoxFiveError
-from boxfive.server.http.tokens import hidden
+from boxfive.server.tokens import hidden
 
 STATUSES = {
     "illegal": 400,
@@ -39,7 +39,7 @@ STATUSES = {
 
 
 class Refusal(Exception):
-    """The house cannot do that; nothing has changed."""
+    """A request cannot be fulfilled; nothing has changed."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(hidden(message))  # it may quote what somebody sent
@@ -52,5 +52,5 @@ class Refusal(Exception):
 
     @staticmethod
     def of(error: BoxFiveError) -> Refusal:
-        """What the rules say, as the house says it."""
+        """The refusal for an error of the rules."""
         return Refusal(error.code, str(error))

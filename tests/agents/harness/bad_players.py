@@ -13,9 +13,9 @@ from typing import Any
 
 os.environ["NUMBA_DISABLE_JIT"] = "1"  # it has little to think about, and loads sooner like this
 
+from boxfive.agents.harness import worker
 from boxfive.core.game import Action, View
 from boxfive.games.opera.bots import levels
-from boxfive.server.bots import worker
 
 Choice = Callable[[View, tuple[Action, ...]], Action]
 
@@ -53,7 +53,7 @@ def lie(view: View, legal: tuple[Action, ...]) -> Action:
 
 
 def mumble(view: View, legal: tuple[Action, ...]) -> Action:
-    return "the first one"  # type: ignore[return-value]
+    return ["the first one"]  # type: ignore[return-value]
 
 
 def chat(view: View, legal: tuple[Action, ...]) -> Action:

@@ -1,4 +1,4 @@
-"""Those who play the games beyond this machine: tasks on a Ray cluster. Only `--ray` imports this."""
+"""The executor on a Ray cluster. Only `--ray` imports this."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ AHEAD = 2
 RETRIES = 10
 """How often Ray itself plays a chunk again whose node has died."""
 MOST_FAILURES = 3
-"""How often a chunk is handed out again that Ray gave up."""
+"""How often a chunk is submitted again that Ray gave up."""
 
 
-class RayCrew:
+class RayExecutor:
     """The cores of a cluster. What a node was playing when it died is played again by another."""
 
     seconds = 2.0
@@ -33,21 +33,21 @@ class RayCrew:
         self._failures: dict[Chunk, int] = {}
 
     @property
-    def hands(self) -> int:
+    def size(self) -> int:
         return max(1, int(self._ray.cluster_resources().get("CPU", 1)))
 
     @property
-    def room(self) -> bool:
-        return len(self._chunks) < AHEAD * self.hands
+    def has_capacity(self) -> bool:
+        return len(self._chunks) < AHEAD * self.size
 
     @property
-    def busy(self) -> bool:
+    def is_busy(self) -> bool:
         return bool(self._chunks)
 
-    def hand_out(self, chunk: Chunk) -> None:
+    def submit(self, chunk: Chunk) -> None:
         self._chunks[self._task.remote(self._plan, chunk)] = chunk
 
-    def finished(self) -> Iterator[Done]:
+    def results(self) -> Iterator[Done]:
         ready, _ = self._ray.wait([*self._chunks], num_returns=1)
         for task in ready:
             chunk = self._chunks.pop(task)
@@ -70,7 +70,7 @@ class RayCrew:
                 f"Ray could not play {chunk} ({type(error).__name__}); "
                 "what was played before is kept, and the same command goes on with it"
             )
-        self.hand_out(chunk)
+        self.submit(chunk)
 
 
 def _connected(address: str) -> Any:

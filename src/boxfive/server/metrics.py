@@ -1,7 +1,7 @@
-"""What the house counts and measures, for Prometheus.
+"""Metrics for Prometheus.
 
 With `PROMETHEUS_MULTIPROC_DIR` in the environment, set before this is imported, several processes count into
-that folder, and any one of them can tell the sum. It must be a new folder each time the house opens.
+that folder, and any one of them can report the sum. It must be a new folder at each start.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Counts(dict[tuple[str, ...], Counter]):
 
 
 class Metrics:
-    """All that one house counts. Every house has its own, so two in one process do not mix."""
+    """All metrics of one server. Each has a registry of its own, so two in one process do not mix."""
 
     def __init__(self, games: Iterable[str] = ()) -> None:
         self._registry = registry = CollectorRegistry()
@@ -115,13 +115,13 @@ class Metrics:
         """All figures as Prometheus reads them, and their content type."""
         registry, folder = self._registry, os.environ.get(FOLDER)
         if folder:
-            _forget_the_dead(Path(folder))
+            _drop_dead_processes(Path(folder))
             registry = CollectorRegistry()
             MultiProcessCollector(registry, folder)  # type: ignore[no-untyped-call]
         return generate_latest(registry), CONTENT_TYPE_LATEST
 
 
-def _forget_the_dead(folder: Path) -> None:
+def _drop_dead_processes(folder: Path) -> None:
     """Take the tables and viewers of processes that are gone out of the sums; what they counted stays."""
     if os.name != "posix":  # elsewhere nothing asks after a process without harm
         return

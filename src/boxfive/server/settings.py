@@ -1,4 +1,4 @@
-"""All that a house can be told when it opens."""
+"""The settings of a server."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SETTINGS = "BOXFIVE_SETTINGS"
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What one guest, one address or one table may take of the house."""
+    """Limits for one guest, one address or one table."""
 
     rate: float = 40.0
     """Requests a second from one address, after a burst of five times as many; 0 is any number."""
@@ -33,7 +33,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How the house is run."""
+    """How a server is run."""
 
     host: str = "127.0.0.1"
     port: int = 8000
@@ -50,11 +50,11 @@ class Settings:
     machines: int = 1
     """Processes in which machine players think, for each process that serves tables."""
     origins: tuple[str, ...] = ()
-    """Pages of other origins that may talk to the house."""
+    """Other origins whose pages may use the API."""
     log: str = "text"
     limits: Limits = field(default_factory=Limits)
     opened: float = 0.0
-    """When the house was opened, in seconds since 1970; 0 is when the process starts."""
+    """When the server was started, in seconds since 1970; 0 is when the process starts."""
     page: str = ""
     """The folder of the page for people; without one, that which was built into the package."""
     idle_seconds: float = 60.0
@@ -79,7 +79,7 @@ class Settings:
 
 
 def own_file() -> Path:
-    """The file in which this user's house keeps its tables."""
+    """The database file of this user."""
     import typer
 
     return Path(typer.get_app_dir("boxfive")) / "tables.db"

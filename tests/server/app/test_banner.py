@@ -1,4 +1,4 @@
-"""The first thing that whoever opens the house reads."""
+"""The first thing that an operator reads."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from boxfive.server.app import welcome as welcoming
-from boxfive.server.app.welcome import (
+from boxfive.server.app import banner
+from boxfive.server.app.banner import (
     address_of,
     addresses,
     database_label,
     is_local,
-    welcome,
+    print_banner,
     without_password,
 )
 from boxfive.text.words import LANGUAGES, Words
@@ -41,7 +41,7 @@ class Screen(io.StringIO):
 def said(host: str = "127.0.0.1", *, language: str = "en", screen: Screen | None = None, **more: Any) -> str:
     screen = Screen() if screen is None else screen
     told: dict[str, Any] = {"port": 8000, "workers": 1, "database": "sqlite:////var/games/tables.db"}
-    welcome(Words(language), host=host, stream=screen, **{**told, **more})
+    print_banner(Words(language), host=host, stream=screen, **{**told, **more})
     return screen.getvalue()
 
 
@@ -102,12 +102,12 @@ def test_a_qr_code_is_drawn_where_it_can_be_seen(
 
 def test_the_qr_code_is_of_the_first_address_in_a_network() -> None:
     text = said("0.0.0.0", networks=LAN, qr=True)
-    assert welcoming.qr_code("http://192.168.1.5:8000/") in text
-    assert welcoming.qr_code("http://10.0.0.9:8000/") not in text
+    assert banner.qr_code("http://192.168.1.5:8000/") in text
+    assert banner.qr_code("http://10.0.0.9:8000/") not in text
 
 
 def test_the_qr_code_has_its_finders_and_a_quiet_border() -> None:
-    rows = welcoming.qr_code("http://192.168.1.5:8000/").split("\n")
+    rows = banner.qr_code("http://192.168.1.5:8000/").split("\n")
     assert {len(row) for row in rows} == {29}
     assert rows[0] == "█" * 29
     assert rows[1].startswith("██ ▄▄▄▄▄ █") and rows[1].endswith("█ ▄▄▄▄▄ ██")

@@ -1,4 +1,4 @@
-"""Where the house has its time from: the system's, or a test's."""
+"""The clock and timers of the server: the system's, or a test's."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Time(Protocol):
 
 
 class SystemTime:
-    """The system's time. It never runs backwards while the house is open."""
+    """The system's time. It never runs backwards while the process runs."""
 
     def __init__(self) -> None:
         self._offset = time.time() - time.monotonic()

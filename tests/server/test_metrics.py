@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from boxfive.server.app.metrics import FOLDER, Metrics
+from boxfive.server.metrics import FOLDER, Metrics
 
 COUNTING = """
 import os, sys
-from boxfive.server.app.metrics import Metrics
+from boxfive.server.metrics import Metrics
 metrics = Metrics(["opera"])
 metrics.actions.count("opera")
 metrics.action_seconds.observe(0.002)

@@ -1,0 +1,109 @@
+"""A process that is asked from an event loop, which never waits for it. It answers a line with a line."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Collection, Sequence
+from contextlib import suppress
+from typing import cast
+
+from boxfive.agents.harness.commands import limited
+from boxfive.agents.harness.failures import CRASHED, TOO_LONG, Failure
+from boxfive.agents.harness.messages import LONGEST_ANSWER
+
+
+class Process(asyncio.SubprocessProtocol):
+    """An agent's process, in a session of its own. Whatever it does, it can be ended."""
+
+    @staticmethod
+    async def start(command: Sequence[str], withheld: Collection[str] = ()) -> Process:
+        """Start a process; it gets this one's environment, without the variables that are withheld."""
+        starting = asyncio.ensure_future(
+            asyncio.get_running_loop().subprocess_exec(
+                Process,
+                *limited(command),
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=None,
+                env={name: value for name, value in os.environ.items() if name not in withheld},
+                start_new_session=True,  # Ctrl-C does not reach it, and what it starts is killed with it
+            )
+        )
+        try:
+            _, process = await asyncio.shield(starting)
+        except asyncio.CancelledError:  # what has just been started must not stay behind
+            with suppress(OSError):  # nothing was started
+                _, process = await starting
+                await process.end()
+            raise
+        return process
+
+    def __init__(self) -> None:
+        self.is_running = True
+        self.pid = 0
+        self._answers = asyncio.StreamReader(LONGEST_ANSWER)
+        self._exited = asyncio.Event()
+        self._disconnected = asyncio.Event()
+
+    def send(self, lines: bytes) -> None:
+        """Send what the process will read when it comes to it; this never waits."""
+        if not self._stdin.is_closing():
+            self._stdin.write(lines)
+
+    async def receive(self) -> bytes:
+        """The next line from the process, or Failure."""
+        try:
+            return await self._answers.readuntil()
+        except asyncio.IncompleteReadError:
+            raise Failure(CRASHED, "its process ended") from None
+        except asyncio.LimitOverrunError:
+            raise Failure(TOO_LONG, "its process answered nonsense") from None
+
+    async def end(self, grace: float = 0.0) -> None:
+        """End it; if it does not end by itself within the grace, it is killed. No pipe stays open."""
+        try:
+            if grace > 0 and self.is_running:
+                with suppress(ProcessLookupError):
+                    self._transport.terminate()
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(grace):
+                        await self._exited.wait()
+        finally:
+            if self.is_running:
+                self._kill()
+        await self._exited.wait()
+        if not self._stdin.is_closing():
+            self._stdin.abort()
+        self._transport.close()
+        await self._disconnected.wait()
+
+    def _kill(self) -> None:
+        with suppress(ProcessLookupError):
+            if sys.platform != "win32":
+                with suppress(PermissionError):  # it has not got its own session yet
+                    os.killpg(self.pid, signal.SIGKILL)
+            self._transport.kill()
+
+    # What the event loop reports
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast("asyncio.SubprocessTransport", transport)
+        self.pid = self._transport.get_pid() or 0
+        self._stdin = cast("asyncio.WriteTransport", self._transport.get_pipe_transport(0))
+
+    def pipe_data_received(self, fd: int, data: bytes) -> None:
+        self._answers.feed_data(data)
+
+    def pipe_connection_lost(self, fd: int, exc: Exception | None) -> None:
+        if fd == 1:
+            self._answers.feed_eof()
+
+    def process_exited(self) -> None:
+        self.is_running = False
+        self._exited.set()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._disconnected.set()

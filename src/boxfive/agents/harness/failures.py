@@ -1,0 +1,23 @@
+"""How an agent in a process of its own can fail, as its parent sees it."""
+
+from __future__ import annotations
+
+CRASHED = "crashed"
+GARBAGE = "garbage"
+TOO_SLOW = "too-slow"
+TOO_LONG = "too-long"
+
+
+class Failure(Exception):
+    """A question got no usable answer: why, in one word, and what was seen of it."""
+
+    def __init__(self, reason: str, detail: str = "") -> None:
+        super().__init__(detail or reason)
+        self.reason, self.detail = reason, detail
+
+
+def in_one_line(text: str, most: int = 200) -> str:
+    """Foreign text, fit for a report or a log: short, and without control characters."""
+    line = " ".join(text[: 4 * most].split())
+    signs = "".join(sign if sign.isprintable() else "�" for sign in line[:most])
+    return signs + ("…" if len(line) > most else "")

@@ -1,0 +1,88 @@
+"""The agents that a worker keeps: levels of the games, and classes of other people."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import inspect
+import os
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from boxfive.agents.levels import agent
+from boxfive.core.game import Game
+
+MOST_PLAYERS = 1000
+"""How many agents are kept; one that was dropped is made anew and loses what it remembered, no more."""
+FOREIGN = "boxfive_foreign_agent"
+"""The name of a module that was loaded from a file."""
+
+
+class Players:
+    """The agents by table and seat; the one that was asked longest ago is dropped first."""
+
+    def __init__(self, most: int = MOST_PLAYERS) -> None:
+        self._most = most
+        self._kept: dict[tuple[str, str], tuple[str, str, Any]] = {}
+
+    def take(self, table: str, seat: str, name: str, game: Game, seed: int | None = None) -> Any:
+        """The agent of that seat, made anew if there is none. One that fails is not brought back."""
+        kept_name, kept_game, player = self._kept.pop((table, seat), (None, None, None))
+        if player is None or (kept_name, kept_game) != (name, game.name):
+            return made(name, game, seat, seed)
+        return player
+
+    def bring_back(self, table: str, seat: str, name: str, game: Game, player: Any) -> None:
+        """Keep an agent for the next question."""
+        self._kept[table, seat] = name, game.name, player
+        if len(self._kept) > self._most:
+            del self._kept[next(iter(self._kept))]
+
+    def forget(self, table: str) -> None:
+        """Drop the agents of a table."""
+        for place in [place for place in self._kept if place[0] == table]:
+            del self._kept[place]
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+
+def made(name: str, game: Game, seat: str, seed: int | None) -> Any:
+    """A new agent: a level of the game, or an object of a class that is named `module:Class`."""
+    if ":" not in name:
+        return agent(name, game, seed)
+    kind = loaded(name)
+    offered = {"game": game, "seat": seat, "seed": seed}
+    try:
+        wanted = inspect.signature(kind).parameters
+    except ValueError:  # it is written in C, and does not say
+        return kind()
+    return kind(**{parameter: value for parameter, value in offered.items() if parameter in wanted})
+
+
+@cache
+def loaded(target: str) -> type[Any]:
+    """The class that `module:Class` or `path/to/file.py:Class` names."""
+    place, _, class_name = target.rpartition(":")
+    found: Any = _file(Path(place)) if place.endswith(".py") else _module(place)
+    for part in class_name.split("."):
+        found = getattr(found, part)
+    kind: type[Any] = found
+    return kind
+
+
+def _module(name: str) -> Any:
+    sys.path.insert(0, os.getcwd())
+    return importlib.import_module(name)
+
+
+def _file(path: Path) -> Any:
+    sys.path.insert(0, str(path.parent))
+    spec = importlib.util.spec_from_file_location(FOREIGN, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = sys.modules[FOREIGN] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module

@@ -1,0 +1,167 @@
+"""The program in an agent's process: it answers questions until its input ends.
+
+    python -m boxfive.agents.harness.worker [GAME ...]
+
+It loads the rules of the games that are named; without any, every game with all its levels. A game that
+cannot be loaded is reported in the first message, and the others are served.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import traceback
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from boxfive.agents.harness.failures import in_one_line
+from boxfive.agents.harness.messages import HINT, INTENTION, Question, decoded, encoded, hint_fields
+from boxfive.agents.harness.players import Players
+from boxfive.agents.hints import hint
+from boxfive.agents.levels import agent, levels
+from boxfive.agents.race import racer
+from boxfive.core import registry
+from boxfive.core.action import Action
+
+HERE = Path(__file__).parent
+LONGEST_MESSAGE = 1000
+"""Characters of an error's message."""
+
+
+def main() -> None:
+    """Load the games and answer."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which ends its workers
+    questions, answers = own_streams()
+    broken = load(sys.argv[1:])
+    players = Players()
+    with suppress(BrokenPipeError):  # the parent has gone
+        _send(answers, {"ready": True, "broken": broken})
+        for line in questions:
+            message = decoded(line)
+            if "forget" in message:
+                players.forget(message["forget"])
+            else:
+                _send(answers, {"id": message["id"], **answer_to(message, players)})
+
+
+def answer_to(message: dict[str, Any], players: Players) -> dict[str, Any]:
+    """What the agent answers, or its error."""
+    try:
+        with _ended_after(message["deadline"]):
+            return _decided(Question.of(message), players)
+    except BaseException as error:  # whatever it raises is an answer, SystemExit too
+        return _error(error, message["details"])
+
+
+def _decided(question: Question, players: Players) -> dict[str, Any]:
+    view, game = question.view, question.view.game
+    if question.want == HINT:  # the adviser is made for this question and shares nothing with a player
+        return hint_fields(hint(view, question.seed))
+    place = question.table, question.seat, question.agent, game
+    player = players.take(*place, question.seed)
+    fields: dict[str, Any]
+    if question.want == INTENTION:
+        player = racer(player, game)
+        player.wait(question.waited)
+        seconds, action = player.intend(view)
+        fields = {"seconds": float(seconds), "action": None if action is None else int(action.id)}
+    else:
+        fields = {"action": _named(player.choose(view, view.legal))}
+    players.bring_back(*place, player)
+    return fields
+
+
+def _named(chosen: Any) -> int | str:
+    """What an agent chose: an action, or the number or the notation of one."""
+    if isinstance(chosen, Action):
+        return int(chosen.id)
+    if isinstance(chosen, str):
+        return chosen
+    try:
+        number: int = chosen.__index__()
+    except (AttributeError, TypeError):
+        raise TypeError(f"choose() gave {type(chosen).__name__}, not an action") from None
+    return number
+
+
+def _error(error: BaseException, details: bool) -> dict[str, Any]:
+    """An error, with its place in the agent's own code; its message only if that is asked for."""
+    fields: dict[str, Any] = {"error": type(error).__name__}
+    places = [
+        place
+        for place in traceback.extract_tb(error.__traceback__)
+        if Path(place.filename).parent != HERE and not place.filename.startswith("<")
+    ]
+    if places:
+        fields |= {"file": Path(places[-1].filename).name, "line": places[-1].lineno}
+    if details:
+        fields["message"] = str(error)[:LONGEST_MESSAGE]
+    return fields
+
+
+@contextmanager
+def _ended_after(seconds: float | None) -> Iterator[None]:
+    """Let the system end this process after so many seconds, whatever it does then.
+
+    The parent ends a worker that takes too long, but if the parent is killed nobody else would.
+    """
+    if seconds is None or sys.platform == "win32":
+        yield
+        return
+    signal.signal(signal.SIGALRM, signal.SIG_DFL)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def own_streams() -> tuple[BinaryIO, BinaryIO]:
+    """The streams from and to the parent, out of the agents' reach: they print to standard error."""
+    questions, answers = os.dup(0), os.dup(1)
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    os.dup2(2, 1)
+    for number in map(int, os.listdir("/dev/fd") if os.path.isdir("/dev/fd") else ()):
+        if number > 2 and number not in (questions, answers):
+            with suppress(OSError):  # such as the one that the list was read from
+                os.close(number)  # a listening socket, above all: it must be closed when the server is gone
+    return os.fdopen(questions, "rb"), os.fdopen(answers, "wb")
+
+
+def load(games: Sequence[str]) -> dict[str, str]:
+    """Load what is compiled before the first question, for the time to answer is limited.
+
+    Gives what could not be loaded, by game or by game and level, with the reason.
+    """
+    broken: dict[str, str] = {}
+    for name in games or registry.names():
+        try:
+            game = registry.game_of(registry.pack(name))
+            game.new(seed=0).view(game.seats[0])
+            for level in () if games else levels(game):
+                try:
+                    agent(level, game)
+                except Exception as error:  # the other levels can still play
+                    broken[f"{name} {level}"] = _reason(error)
+        except Exception as error:  # whatever a pack does; the other games can still be played
+            broken[name] = _reason(error)
+    return broken
+
+
+def _reason(error: Exception) -> str:
+    return in_one_line(f"{type(error).__name__}: {error}")
+
+
+def _send(answers: BinaryIO, message: dict[str, Any]) -> None:
+    answers.write(encoded(message))
+    answers.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,238 @@
+"""The pace of a game in which several act at once: time, waiting, duties of the absent, what a text may hold.
+
+The rules know no time, so whoever runs a game keeps it. Table, terminal and client ask the same pace, and
+keep the same seconds. A game whose pack brings no pace has a general one, without limits of its own.
+"""
+
+from __future__ import annotations
+
+import math
+import secrets
+from collections.abc import Collection, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Protocol
+
+from boxfive.core import registry
+from boxfive.core.agent import Intention
+from boxfive.core.errors import IllegalAction
+
+if TYPE_CHECKING:
+    from boxfive.core.action import Action
+    from boxfive.core.game import Game, Move
+    from boxfive.core.state import State
+    from boxfive.core.view import View
+    from boxfive.text.words import Words
+
+
+class Clock(Protocol):
+    """How the time of a game's seats passes. It hears of every change, and never asks what time it is."""
+
+    def remaining(self) -> float | None:
+        """Seconds from the last change until the time is over; None without a limit."""
+
+    def passed(self, before: State, after: State, moves: Sequence[Move], at: float, spent: float) -> None:
+        """Some moves were made at a time, that many seconds after the change before."""
+
+    def told(self, since: float) -> dict[str, Any] | None:
+        """What people see, `since` seconds after the last change; None if no time is kept."""
+
+
+class PaceClock(Clock, Protocol):
+    """A clock for all seats at once."""
+
+    def wait(self, seat: str, now: float) -> float:
+        """Seconds for which a seat is held back after something that has failed."""
+
+    def wait_for(self, seat: str, action: Action, now: float) -> float:
+        """Seconds until a seat may do this."""
+
+
+class Pace(Protocol):
+    """What is added to the rules where several act at once."""
+
+    @property
+    def timed(self) -> bool:
+        """Whether a table may limit the time: then `stopped` says what comes of it."""
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the others play on when a seat leaves; else the table ends, and they share."""
+
+    @property
+    def needs_history(self) -> bool:
+        """Whether machine players must be shown what was before, and not the position alone."""
+
+    @property
+    def step_seconds(self) -> float:
+        """How long a machine player pauses before what it does alone, so that people can follow."""
+
+    @property
+    def tick_seconds(self) -> float:
+        """What a player who is asked by ticks takes for each."""
+
+    # At a table
+
+    def clock(self, per_search: float | None, first: State, /) -> PaceClock:
+        """A clock for a game that begins in this state; with a limit for the time in which all may act."""
+
+    def read(self, game: Game, text: str, /) -> tuple[Action, ...]:
+        """What a text means at a table: one action, or several of one seat that follow one another."""
+
+    def acts_alone(self, state: State, /) -> bool:
+        """Whether one seat acts alone, while the others' time stands still."""
+
+    def subject(self, state: State, /) -> object:
+        """What everybody acts upon; when it changes, something new has begun."""
+
+    def duty(self, state: State, out: Collection[str], /) -> tuple[str, Action] | None:
+        """The next thing that is done for a seat that has left, if any."""
+
+    def stopped(self, state: State, /) -> State:
+        """The state once the time is over."""
+
+    def stands(self, state: State, seat: str, action: Action, /) -> bool | None:
+        """Whether it is already as an action would have it; None if it is an action that cannot stand."""
+
+    def is_minor(self, before: State, after: State, /) -> bool:
+        """Whether a change leaves valid what others were about to do."""
+
+    def outcome_without(self, state: State, out: Collection[str], /) -> dict[str, float]:
+        """How a game that is over has ended among those who have stayed."""
+
+    def least_harm(self, view: View, /) -> Intention:
+        """What is done in place of a machine player that fails."""
+
+    # In words, at a terminal
+
+    def how(self, words: Words, /) -> str:
+        """How to play at the prompt."""
+
+    def alone(self, words: Words, /) -> str:
+        """What is asked of a person who acts alone, and how long that may take."""
+
+    def prompt(self, words: Words, /) -> str:
+        """The prompt for a person who acts alone."""
+
+    def unreadable(self, words: Words, text: str, /) -> str:
+        """A text that is nothing to be done alone."""
+
+    def impossible(self, words: Words, view: View, action: Action, /) -> str:
+        """Something that cannot be done alone now."""
+
+    def progress(self, words: Words, view: View, /) -> str:
+        """How far a person who acts alone has come."""
+
+    def too_soon(self, words: Words, action: Action, seconds: int, /) -> str:
+        """That a person may do this only after some seconds."""
+
+
+class NoClock:
+    """No time is kept, and nobody waits."""
+
+    def remaining(self) -> None:
+        return None
+
+    def passed(self, before: State, after: State, moves: Sequence[Move], at: float, spent: float) -> None:
+        pass
+
+    def told(self, since: float) -> None:
+        return None
+
+    def wait(self, seat: str, now: float) -> float:
+        return 0.0
+
+    def wait_for(self, seat: str, action: Action, now: float) -> float:
+        return 0.0
+
+
+class GeneralPace:
+    """For any game in which several act at once: no limits, a text is one action, nobody may leave."""
+
+    timed = False
+    goes_on = False
+    needs_history = True
+    step_seconds = 0.4
+    tick_seconds = 1.0
+
+    def clock(self, per_search: float | None, first: State, /) -> PaceClock:
+        return NoClock()
+
+    def read(self, game: Game, text: str, /) -> tuple[Action, ...]:
+        return (check_not_idle(game, game.parse(text)),)
+
+    def acts_alone(self, state: State, /) -> bool:
+        return False
+
+    def subject(self, state: State, /) -> object:
+        return state.raw
+
+    def duty(self, state: State, out: Collection[str], /) -> tuple[str, Action] | None:
+        return None
+
+    def stopped(self, state: State, /) -> State:
+        return state
+
+    def stands(self, state: State, seat: str, action: Action, /) -> bool | None:
+        return None
+
+    def is_minor(self, before: State, after: State, /) -> bool:
+        return False
+
+    def outcome_without(self, state: State, out: Collection[str], /) -> dict[str, float]:
+        outcome = state.outcome or {}
+        whole = sum(value for seat, value in outcome.items() if seat not in out)
+        stayed = len(outcome) - len(out)
+        share = {seat: value / whole if whole else 1 / stayed for seat, value in outcome.items()}
+        return {seat: 0.0 if seat in out else value for seat, value in share.items()}
+
+    def least_harm(self, view: View, /) -> Intention:
+        legal = view.legal
+        if not legal or view.game.idle in legal:
+            return Intention(math.inf, None)
+        return Intention(self.tick_seconds, secrets.choice(legal))
+
+    def how(self, words: Words, /) -> str:
+        return words("race-how")
+
+    def alone(self, words: Words, /) -> str:
+        return words("race-alone")
+
+    def prompt(self, words: Words, /) -> str:
+        return words("race-prompt")
+
+    def unreadable(self, words: Words, text: str, /) -> str:
+        return words("race-unreadable", text=text)
+
+    def impossible(self, words: Words, view: View, action: Action, /) -> str:
+        return words("race-impossible", action=str(action))
+
+    def progress(self, words: Words, view: View, /) -> str:
+        return words("race-alone")
+
+    def too_soon(self, words: Words, action: Action, seconds: int, /) -> str:
+        return words("race-too-soon", seconds=seconds)
+
+
+def check_not_idle(game: Game, action: Action) -> Action:
+    """An action that may be done where time passes by itself."""
+    if action == game.idle:
+        raise IllegalAction(
+            f"'{action}' is for programs that play by ticks; at a table time passes by itself"
+        )
+    return action
+
+
+@lru_cache(maxsize=64)
+def pace(game: Game) -> Pace | None:
+    """The pace of a game in which several act at once: its own, or the general one. Others have none."""
+    if not game.simultaneous:
+        return None
+    pack = registry.pack_of(game)
+    return registry.part(pack, "pace", pack.pace(), Pace) or GeneralPace()
+
+
+def pace_of(game: Game) -> Pace:
+    """The pace of a game in which several act at once."""
+    found = pace(game)
+    assert found is not None  # `game.simultaneous` says so
+    return found

@@ -1,0 +1,54 @@
+"""Those who have come in: a name, and a token that shows who they are."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import sqlalchemy as sa
+
+from boxfive.server import tokens
+from boxfive.server.refusals import Refusal
+from boxfive.server.storage import queries, schema
+from boxfive.server.tables.services import Services
+
+MOST_REMEMBERED = 10_000
+"""Guests whose names need not be read again."""
+
+
+class Guest(NamedTuple):
+    """Somebody who has come in."""
+
+    id: str
+    nickname: str
+
+
+class Guests:
+    """All who have come in."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._known: dict[str, Guest] = {}
+        """Those who have come lately, by the hashes of their tokens."""
+
+    async def come_in(self, nickname: str) -> tuple[Guest, str]:
+        """Somebody comes in; the token is told only now."""
+        guest, token = Guest(tokens.new_id(), nickname), tokens.new_token(tokens.GUEST)
+        row = {**guest._asdict(), "token": tokens.hashed(token), "created": self._services.time.now()}
+        await self._services.journal.write(
+            lambda connection: connection.execute(sa.insert(schema.guests), row)
+        )
+        return guest, token
+
+    async def of(self, token: str) -> Guest:
+        """The guest whose token this is."""
+        hashed = tokens.hashed(token)
+        known = self._known.get(hashed)
+        if known is not None:
+            return known
+        row = await self._services.read(lambda connection: queries.guest_of(connection, hashed))
+        if row is None:
+            raise Refusal("wrong-token", "this is no guest's token; POST /api/guests gives one")
+        if len(self._known) >= MOST_REMEMBERED:
+            self._known.clear()
+        guest = self._known[hashed] = Guest(row.id, row.nickname)
+        return guest

@@ -1,0 +1,68 @@
+"""Hints at a table: what the strongest machine player would do in a seat's place, and why."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import orjson
+
+from boxfive.agents import Hint, levels
+from boxfive.server.refusals import Refusal
+from boxfive.server.tables.services import Services
+from boxfive.server.views.narrator import hinted
+
+if TYPE_CHECKING:
+    from boxfive.server.tables.table import Table
+
+
+class Hints:
+    """The hints at one table."""
+
+    def __init__(self, services: Services, table: Table) -> None:
+        self._services = services
+        self._table = table
+        self._thoughts: dict[str, tuple[int, asyncio.Task[Hint | None]]] = {}
+        """What each seat was last advised to do, and after how many steps; however often it asks, once."""
+
+    async def hint(self, seat: str, number: int, language: str | None, answers: str | None) -> bytes:
+        """The message with what the strongest machine player would do in a seat's place, and why."""
+        table = self._table
+        if not table.aids:
+            raise Refusal("no-aids", "at this table everybody plays without hints")
+        advice = await self._advice(seat, number)
+        match = table.match
+        told = hinted(match.state.view(seat), advice, match.choices(seat), language)
+        return orjson.dumps({"type": "hint", "id": answers, "number": match.number, **told})
+
+    async def _advice(self, seat: str, number: int) -> Hint:
+        match = self._table.match
+        match.check_turn(seat, number)
+        steps = match.number
+        known, thought = self._thoughts.get(seat, (-1, None))
+        if thought is None or known != steps:
+            if thought is not None:
+                thought.cancel()  # nobody wants to know that any more
+            thought = asyncio.ensure_future(self._think(seat))
+            self._thoughts[seat] = steps, thought
+        await asyncio.wait([thought])
+        match.check_turn(seat, number)
+        if thought.cancelled():
+            raise Refusal("stale", "something else has been asked since")
+        advice = thought.result()
+        if advice is None:
+            raise Refusal("no-hint", "there is nothing to advise here")
+        return advice
+
+    async def _think(self, seat: str) -> Hint | None:
+        """Ask the strongest machine player, from all that the seat may know."""
+        table, machines = self._table, self._services.bots
+        view, level = table.match.view_for_machine(seat), levels(table.game)[-1]
+        advice = await machines.advise(table.id, seat, level, view)
+        self._services.metrics.machine_thoughts.count(level)
+        return advice
+
+    def stop(self) -> None:
+        """The table leaves the memory."""
+        for _, thought in self._thoughts.values():
+            thought.cancel()
