@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from boxfive.core import registry
 
@@ -62,6 +62,18 @@ class Narration(Protocol):
 
     def rules(self, words: Words, game: Game, /) -> list[tuple[str, str]]:
         """The chapters of the rules: title and text, with `**bold**` words and `- ` items."""
+
+
+@runtime_checkable
+class Joining(Protocol):
+    """What a narration may have besides: sentences of one step that go on with those of the step before."""
+
+    def joins(self, words: Words, view: View, steps: range, /) -> list[str | None]:
+        """For each sentence that `happened` gives: what continues the sentence before, or None.
+
+        It takes the place of that sentence's full stop, if that sentence is the same seat's and can be
+        joined too.
+        """
 
 
 @lru_cache(maxsize=64)

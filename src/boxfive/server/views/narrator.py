@@ -16,7 +16,7 @@ from boxfive.core.action import Action
 from boxfive.core.game import Game
 from boxfive.core.page import Page, page
 from boxfive.core.view import View
-from boxfive.text.narration import Narration, narration
+from boxfive.text.narration import Joining, Narration, narration
 from boxfive.text.reasons import reason
 from boxfive.text.words import Words
 
@@ -95,13 +95,21 @@ class Narrator:
             entry["told"] = []
         for begin, end in pairwise(accumulate(lengths, initial=0)):
             if end > begin:
-                entries[end - 1]["told"] = self._told(view, begin, end)
+                entries[end - 1] |= self._told(view, begin, end)
         return entries
 
-    def _told(self, view: View, begin: int, end: int) -> list[str]:
+    def _told(self, view: View, begin: int, end: int) -> Entry:
         before = view.seen[begin - 1].after if begin else view.start
-        step = View(view.game, view.seat, view.options, before, view.seen[begin:end])
-        return self._narration.happened(self.say, step, range(end - begin))
+        step, steps = (
+            View(view.game, view.seat, view.options, before, view.seen[begin:end]),
+            range(end - begin),
+        )
+        told: Entry = {"told": self._narration.happened(self.say, step, steps)}
+        if isinstance(self._narration, Joining):
+            joins = self._narration.joins(self.say, step, steps)
+            if any(joins):
+                told["joins"] = joins
+        return told
 
     def rules(self, game: Game) -> list[tuple[str, str, str]]:
         """The chapters of the rules: name, title and text."""

@@ -128,6 +128,7 @@ booo-did-first = First player: { $seat }.
 booo-did-call = { $seat } calls Booo with { $colour }!
 booo-did-way = { $seat } calls Booo with { $colour }: { $way }.
 booo-did-steps = { $seat } leads the ghost on: { $way }.
+    .joined = , { $way }.
 booo-did-hand-up = { $seat } raises a hand.
 booo-did-hand-down = { $seat } lowers the hand again.
 booo-step-trapdoor = trapdoor to { $room }

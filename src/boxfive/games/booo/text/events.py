@@ -9,9 +9,21 @@ from boxfive.games.booo.rules.state import VISITORS_FOR
 from boxfive.games.booo.text.names import border, colour_name, seat_name, way_told
 from boxfive.text.words import Words
 
+Sentence = tuple[str, str | None]
+"""A sentence, and what it adds to the one before if both are of one way."""
+
 
 def happened(words: Words, view: View, steps: range) -> list[str]:
     """Some actions that the view's seat saw, one after another, and what came of them; `wait` is nothing."""
+    return [told for told, _ in _accounted(words, view, steps)]
+
+
+def joins(words: Words, view: View, steps: range) -> list[str | None]:
+    """How each of these sentences goes on with the one before: only the steps of a way do."""
+    return [joined for _, joined in _accounted(words, view, steps)]
+
+
+def _accounted(words: Words, view: View, steps: range) -> list[Sentence]:
     game, account = view.game, _Account(words, view.position["players"])
     for step in steps:
         seen = view.seen[step]
@@ -29,7 +41,7 @@ class _Account:
     def __init__(self, words: Words, players: int) -> None:
         self._words = words
         self._visitors = VISITORS_FOR[players]
-        self._told: list[str] = []
+        self._told: list[Sentence] = []
         self._tiles: list[str] = []
         """Tiles laid but not told yet, in words."""
         self._seat = ""
@@ -39,24 +51,28 @@ class _Account:
         self._way: list[Action] = []
         """The steps of its way not told yet."""
 
-    def finished(self) -> list[str]:
+    def finished(self) -> list[Sentence]:
         """All sentences, with what was still being joined."""
         words, seat, way = self._words, seat_name(self._words, self._seat), way_told(self._words, self._way)
         if self._tiles:
-            self._told.append(words("booo-did-tiles", tiles=words.listed(self._tiles)))
+            self._told.append((words("booo-did-tiles", tiles=words.listed(self._tiles)), None))
         if self._called is not None:
             colour = colour_name(words, self._called)
             if way:
-                self._told.append(words("booo-did-way", seat=seat, colour=colour, way=way))
+                self._told.append((words("booo-did-way", seat=seat, colour=colour, way=way), None))
             else:
-                self._told.append(words("booo-did-call", seat=seat, colour=colour))
+                self._told.append((words("booo-did-call", seat=seat, colour=colour), None))
         elif way:
-            self._told.append(words("booo-did-steps", seat=seat, way=way))
+            told, joined = (
+                words("booo-did-steps", seat=seat, way=way),
+                words("booo-did-steps.joined", way=way),
+            )
+            self._told.append((told, joined))
         self._tiles, self._called, self._way = [], None, []
         return self._told
 
     def _say(self, message: str, **variables: str | int) -> None:
-        self.finished().append(self._words(message, **variables))
+        self.finished().append((self._words(message, **variables), None))
 
     def tell_action(self, seat: str, action: Action) -> None:
         """What was done. That a way breaks off is told by its event."""

@@ -128,6 +128,7 @@ booo-did-first = Premier joueur : { $seat }.
 booo-did-call = { $seat } crie « Booo » et annonce { $colour } !
 booo-did-way = { $seat } crie « Booo » et annonce { $colour } : { $way }.
 booo-did-steps = { $seat } conduit le fantôme plus loin : { $way }.
+    .joined = , { $way }.
 booo-did-hand-up = { $seat } lève la main.
 booo-did-hand-down = { $seat } baisse la main.
 booo-step-trapdoor = trappe vers { $room }

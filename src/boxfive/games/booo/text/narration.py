@@ -10,7 +10,7 @@ from boxfive.core.view import NATURE, View
 from boxfive.games.booo.rules.castle import COLOURS, DIRECTIONS, PLACES
 from boxfive.games.booo.rules.events import ending
 from boxfive.games.booo.rules.state import LAYOUT, VISITORS_FOR
-from boxfive.games.booo.text.events import happened
+from boxfive.games.booo.text.events import happened, joins
 from boxfive.games.booo.text.names import (
     SIDES,
     cell_at,
@@ -34,6 +34,7 @@ __all__ = [
     "expected",
     "forced",
     "happened",
+    "joins",
     "outcome",
     "recalled",
     "reminder",

@@ -128,6 +128,7 @@ booo-did-first = Первый игрок: { $seat }.
 booo-did-call = { $seat } кричит «Бу-у-у!» и называет { $colour }!
 booo-did-way = { $seat } кричит «Бу-у-у!» и называет { $colour }: { $way }.
 booo-did-steps = { $seat } ведёт привидение дальше: { $way }.
+    .joined = , { $way }.
 booo-did-hand-up = { $seat } поднимает руку.
 booo-did-hand-down = { $seat } опускает руку.
 booo-step-trapdoor = люк в { $room }
