@@ -49,6 +49,19 @@ def option(words: Words, game: Game, name: str) -> str:
     return _own(words, f"{game.name}-option-{name}") or _spoken(name)
 
 
+def level_name(words: Words, game: Game, level: str) -> str:
+    """What a machine player is called."""
+    return _own(words, f"{game.name}-level-{level}") or _own(words, f"level-{level}") or _spoken(level)
+
+
+def level_blurb(words: Words, game: Game, level: str) -> str:
+    """What is said of a machine player; may be empty."""
+    for name in (f"{game.name}-level-{level}", f"level-{level}"):
+        if words.has(name):
+            return words(f"{name}.blurb")
+    return ""
+
+
 class GeneralNarration:
     """Any game in words."""
 

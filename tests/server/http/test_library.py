@@ -166,11 +166,11 @@ def test_a_lesson_can_be_played_as_it_is_told(game: str, language: str) -> None:
     assert not told.beats[-1].play  # else nobody would see what came of it
     for beat in told.beats:
         assert beat.say
-        legal = {choice["id"]: choice["label"] for choice in beat.legal}
+        legal = {choice.id: choice.label for choice in beat.legal}
         assert set(beat.play) <= set(legal)
         assert all(legal.values())
         assert bool(beat.play) == bool(beat.legal)
-        assert not beat.history or any(entry["told"] for entry in beat.history)
+        assert not beat.history or any(entry.told for entry in beat.history)
 
 
 def _taught(**beat: Any) -> Lesson:

@@ -10,6 +10,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 import boxfive
 from boxfive.agents import levels
+from boxfive.core.game import Game
 from boxfive.server import tokens
 from boxfive.server.http.messages import (
     MOST_STEPS,
@@ -37,6 +38,7 @@ from boxfive.server.refusals import STATUSES, Refusal
 from boxfive.server.tables.guests import Guest
 from boxfive.server.tables.lobby import Lobby
 from boxfive.server.tables.table import Table
+from boxfive.server.views.game_words import game_words, has_lesson
 from boxfive.server.views.snapshots import Style
 
 router = APIRouter()
@@ -115,23 +117,27 @@ async def come_in(lobby: LobbyHere, wanted: NewGuest) -> GuestMade:
     return GuestMade(guest=guest.id, nickname=guest.nickname, token=token)
 
 
-@router.get("/api/games", responses=problems())
-async def games() -> list[GameInfo]:
+@router.get("/api/games", responses=problems(), response_model_exclude_unset=True)
+async def games(language: Spoken = None) -> list[GameInfo]:
     """The games that can be played here, with their seats, options and machine players."""
-    return [
-        GameInfo(
-            game=game.name,
-            version=game.version,
-            seats=list(game.seats),
-            options=[
-                OptionInfo(name=option.name, values=option.values, default=option.default)
-                for option in game.options
-            ],
-            levels=list(levels(game)),
-            at_once=game.simultaneous,
-        )
-        for game in map(boxfive.game, boxfive.games())
-    ]
+    return [_game_info(game, language) for game in map(boxfive.game, boxfive.games())]
+
+
+def _game_info(game: Game, language: Language | None) -> GameInfo:
+    info = GameInfo(
+        game=game.name,
+        version=game.version,
+        seats=list(game.seats),
+        options=[
+            OptionInfo(name=option.name, values=option.values, default=option.default)
+            for option in game.options
+        ],
+        levels=list(levels(game)),
+        at_once=game.simultaneous,
+    )
+    if language is None:
+        return info
+    return info.model_copy(update={"lesson": has_lesson(game), "words": game_words(game, language)})
 
 
 @router.get("/api/tables", responses=problems())

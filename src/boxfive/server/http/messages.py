@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, get_args
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
 
+from boxfive.core import registry
 from boxfive.server.refusals import STATUSES
 from boxfive.server.tables.clocks import ClockSettings
 
@@ -69,13 +70,13 @@ class NewClock(Incoming):
 class NewTable(Incoming):
     """A table to be made. It begins when no seat is empty."""
 
-    game: Word = Field(examples=["opera"])
-    options: dict[Word, int | Text] = Field({}, max_length=16, examples=[{"carlotta": 3}])
+    game: Word = Field(examples=[*registry.names()])
+    options: dict[Word, int | Text] = Field({}, max_length=16)
     seats: dict[Word, Word] = Field(
         {},
         max_length=16,
         description="for each seat `me`, `anyone`, or a machine player's level; else it is for anyone",
-        examples=[{"investigator": "me", "phantom": "understudy"}],
+        examples=[{"east": "me", "west": "extra"}],
     )
     open: bool = Field(False, description="whether anyone may join and watch; else an invitation is needed")
     aids: bool = Field(False, description="whether players may have hints, and figures worked out for them")
@@ -95,8 +96,8 @@ class Act(Incoming):
     type: Literal["act"]
     number: Number = Field(description="how many steps the client has seen")
     action: Text = Field(
-        description="an action in the game's notation; for whoever shows a way in Booo!, also a whole way",
-        examples=["go lake"],
+        description="an action in the game's notation; some games take several in one text",
+        examples=["go north"],
     )
     id: Id | None = Field(default=None, description="comes back with the answer")
 
@@ -179,6 +180,32 @@ class OptionInfo(Outgoing):
     default: int | str
 
 
+class SeatWords(Outgoing):
+    """A seat in words."""
+
+    name: str
+    role: str = Field(description="what it does and wants; may be empty")
+
+
+class LevelWords(Outgoing):
+    """A machine player in words."""
+
+    name: str
+    blurb: str = Field(description="may be empty")
+
+
+class GameWords(Outgoing):
+    """A game in words, for lists and for setting up a table."""
+
+    title: str
+    blurb: str = Field(description="what the game is about")
+    players: str = Field(description="how many play, and for how long")
+    seats: dict[str, SeatWords]
+    spectator: str = Field(description="what somebody is called who looks on")
+    options: dict[str, str] = Field(description="what each option is about")
+    levels: dict[str, LevelWords]
+
+
 class GameInfo(Outgoing):
     """A game that can be played here."""
 
@@ -188,6 +215,8 @@ class GameInfo(Outgoing):
     options: list[OptionInfo]
     levels: list[str] = Field(description="the machine players, the weakest first")
     at_once: bool = Field(description="whether all act at once")
+    lesson: bool | None = Field(default=None, description="with a language: whether there is a first lesson")
+    words: GameWords | None = Field(default=None, description="with a language: the game in words")
 
 
 class SeatInfo(Outgoing):
@@ -209,6 +238,14 @@ class ResultInfo(Outgoing):
     by: Literal["rules", "resignation", "time", "abandoned"]
 
 
+class ClockSettingsInfo(Outgoing):
+    """What time there is: seconds for each move, or a bank of seconds for the whole game."""
+
+    per_move: float | None
+    bank: float | None
+    increment: float = Field(description="what a bank gains with each turn")
+
+
 class TableInfo(Outgoing):
     """All that anybody may know about a table, but for its game."""
 
@@ -218,7 +255,7 @@ class TableInfo(Outgoing):
     options: dict[str, int | str]
     open: bool
     aids: bool
-    clock: dict[str, float | None] | None
+    clock: ClockSettingsInfo | None
     status: Literal["waiting", "playing", "over"]
     created: float = Field(description="seconds since 1970")
     number: int = Field(description="how many steps there have been")
@@ -264,16 +301,64 @@ class Spoken(Outgoing):
     outcome: str | None = Field(description="how the game has ended, if it has ended by its rules")
 
 
-class ViewMessage(Outgoing):
-    """All that a viewer may know."""
+class ActionInfo(Outgoing):
+    """An action: `go north` has the kind `go` and the args `["north"]`."""
 
-    type: Literal["view"]
-    table: TableInfo
-    seat: str | None
-    number: int
-    scene: dict[str, Any] = Field({}, description="with a language: what does not change in the game")
-    view: dict[str, Any]
-    clock: ClockInfo | None
+    id: int = Field(description="its place in the game's catalogue")
+    kind: str
+    args: list[str | int]
+
+
+class ChoiceInfo(ActionInfo):
+    """An action that the viewer may choose."""
+
+    label: str = Field("", description="with a language: the choice in words")
+
+
+class WeighedChoiceInfo(ChoiceInfo):
+    """A choice that a hint names."""
+
+    value: float | None = Field(description="the chance of winning, from 0 to 1; null if nobody can say")
+
+
+class EventInfo(Outgoing):
+    """Something that an action has brought about."""
+
+    kind: str
+    args: list[str | int]
+
+
+class EntryInfo(Outgoing):
+    """An action as the viewer saw it. A hidden one has neither id nor args."""
+
+    seat: str
+    id: int | None
+    kind: str
+    args: list[str | int] | None
+    events: list[EventInfo]
+    told: list[str] = Field(
+        [], description="with a language: what is told of a step; it stands with the step's last entry"
+    )
+    joins: list[str | None] = Field(
+        [],
+        description="beside `told` where a sentence can go on with the one before: for each sentence null, "
+        "or what takes the place of the full stop of the sentence before, if that one is the same seat's and "
+        "can be joined too; left out where no sentence can",
+    )
+    after: str = Field("", description="with `raw`: the viewer's masked record after it, in base64")
+
+
+class StartInfo(Outgoing):
+    """How a game began: with options, or from a position."""
+
+    options: dict[str, int | str] = {}
+    position: dict[str, Any] = {}
+
+
+class RecordsInfo(Outgoing):
+    """With `raw`: the viewer's masked record at the start, in base64."""
+
+    start: str
 
 
 Figures = Annotated[dict[str, Any], Field(description="with a language: what players would count by hand")]
@@ -283,13 +368,43 @@ CanUndo = Annotated[
 ]
 
 
+class ViewInfo(Outgoing):
+    """A view, as `View.data` tells it."""
+
+    game: str
+    version: int
+    seat: str | None
+    start: StartInfo
+    position: dict[str, Any] = Field(description="as the game describes it; null stands for what is hidden")
+    history: list[EntryInfo]
+    actors: list[str]
+    legal: list[ChoiceInfo]
+    outcome: dict[str, float] | None
+    figures: Figures = {}
+    words: InWords = None
+    can_undo: CanUndo = False
+    records: RecordsInfo | None = None
+
+
+class ViewMessage(Outgoing):
+    """All that a viewer may know."""
+
+    type: Literal["view"]
+    table: TableInfo
+    seat: str | None
+    number: int
+    scene: dict[str, Any] = Field({}, description="with a language: what does not change in the game")
+    view: ViewInfo
+    clock: ClockInfo | None
+
+
 class StepInfo(Outgoing):
     """A step, as a viewer saw it."""
 
     number: int
     kind: Literal["start", "act", "undo", "resign", "time", "close"]
     seat: str | None
-    history: list[dict[str, Any]] = Field(description="what it adds to the history")
+    history: list[EntryInfo] = Field(description="what it adds to the history")
     undone: int = Field(description="how many entries it takes from the end of the history first")
 
 
@@ -301,7 +416,7 @@ class StepsMessage(Outgoing):
     steps: list[StepInfo]
     position: dict[str, Any]
     actors: list[str]
-    legal: list[dict[str, Any]]
+    legal: list[ChoiceInfo]
     outcome: dict[str, float] | None
     clock: ClockInfo | None
     id: str | None = None
@@ -327,7 +442,7 @@ class Refused(Problem):
     number: int
     position: dict[str, Any]
     actors: list[str]
-    legal: list[dict[str, Any]]
+    legal: list[ChoiceInfo]
     outcome: dict[str, float] | None
     figures: Figures = {}
     words: InWords = None
@@ -362,11 +477,10 @@ class HintMessage(Outgoing):
     type: Literal["hint"]
     id: str | None
     number: int
-    actions: list[dict[str, Any]] = Field(
-        description="the best first, three at most, each with its `value`, the chance of winning from 0 "
-        "to 1, or null; with a language, each with a label; none if all that is left is to wait"
+    actions: list[WeighedChoiceInfo] = Field(
+        description="the best first, three at most; none if all that is left is to wait"
     )
-    then: list[dict[str, Any]] = Field(
+    then: list[ChoiceInfo] = Field(
         description="what should follow the first, one after another, before anybody else has a say"
     )
     why: str | ReasonInfo = Field(description="one sentence; without a language, its name and its facts")
@@ -392,7 +506,7 @@ class FrameWords(Outgoing):
 class FrameInfo(Outgoing):
     """One moment of a game that is shown again, of a lesson, or of a diagram."""
 
-    history: list[dict[str, Any]] = Field(description="what led here; nothing for the first")
+    history: list[EntryInfo] = Field(description="what led here; nothing for the first")
     position: dict[str, Any]
     figures: dict[str, Any]
     actors: list[str]
@@ -421,7 +535,7 @@ class BeatInfo(FrameInfo):
     """One moment of a lesson."""
 
     say: str
-    legal: list[dict[str, Any]] = Field(description="what the rules allow the learner here")
+    legal: list[ChoiceInfo] = Field(description="what the rules allow the learner here")
     play: list[int] = Field(description="the ids of the choices that go on; the lesson takes the first")
     instead: str | None = Field(description="what to say to whoever chooses something else")
 
