@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
+import "@/games/themes";
 import { settings } from "@/lib/settings.svelte";
 import { speak } from "@/lib/words.svelte";
 

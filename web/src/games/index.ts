@@ -1,24 +1,17 @@
-/** The games, each loaded when somebody opens it. */
+/** The games that have a folder here, each loaded when somebody opens it; all others share a general board. */
 
-import type { GameName } from "@/lib/types";
 import type { GameModule } from "./contract";
 
-const MODULES: Record<GameName, () => Promise<GameModule>> = {
-  opera: () => import("./opera"),
-  phantom: () => import("./phantom"),
-  booo: () => import("./booo"),
-};
+const MODULES = import.meta.glob<GameModule>("./*/index.ts");
 
-const loaded = new Map<GameName, Promise<GameModule>>();
-
-/** The games in which all act at once: there it is nobody's turn, and nothing can be taken back. */
-export const AT_ONCE: ReadonlySet<GameName> = new Set(["booo"]);
+const loaded = new Map<string, Promise<GameModule>>();
 
 /** A game's components; the same promise each time, so that whoever awaits it again keeps what it shows. */
-export function load(game: GameName): Promise<GameModule> {
+export function load(game: string): Promise<GameModule> {
   let module = loaded.get(game);
   if (!module) {
-    module = MODULES[game]();
+    const own = MODULES[`./${game}/index.ts`];
+    module = own ? own() : import("@/general");
     loaded.set(game, module);
     module.catch(() => loaded.delete(game));
   }

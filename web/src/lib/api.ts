@@ -2,7 +2,7 @@
 
 import { keep, recall } from "./kept";
 import { keepSeat, keysOf, seatAt } from "./seats";
-import type { Chapter, GameInfo, GameName, Language, Lesson, Replay, TableInfo } from "./types";
+import type { Chapter, GameInfo, Language, Lesson, Replay, TableInfo } from "./types";
 
 /** The house has said no, and why; `offline` if it could not be reached. */
 export class Refused extends Error {
@@ -15,7 +15,7 @@ export class Refused extends Error {
 }
 
 export interface Wish {
-  game: GameName;
+  game: string;
   options?: Record<string, number | string>;
   /** For each seat `me`, `anyone`, or a machine player's level. */
   seats: Record<string, string>;
@@ -135,7 +135,8 @@ export async function leave(id: string): Promise<void> {
   await ask("POST", `/api/tables/${id}/leave`, undefined, seatAt(id)?.token);
 }
 
-export const games = (): Promise<GameInfo[]> => ask("GET", "/api/games");
+export const games = (language: Language): Promise<GameInfo[]> =>
+  ask("GET", `/api/games?language=${language}`);
 export const openTables = (): Promise<TableInfo[]> => ask("GET", "/api/tables");
 export const tableInfo = (id: string): Promise<TableInfo> => ask("GET", `/api/tables/${id}`);
 
@@ -177,7 +178,7 @@ function askOnce<Answer>(path: string): Promise<Answer> {
   return asked as Promise<Answer>;
 }
 
-export const rules = (game: GameName, language: Language): Promise<Chapter[]> =>
+export const rules = (game: string, language: Language): Promise<Chapter[]> =>
   askOnce(`/api/games/${game}/rules?language=${language}`);
-export const lesson = (game: GameName, language: Language): Promise<Lesson> =>
+export const lesson = (game: string, language: Language): Promise<Lesson> =>
   askOnce(`/api/games/${game}/lesson?language=${language}`);

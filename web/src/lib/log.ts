@@ -10,31 +10,22 @@ export interface LogLine {
   fate: boolean;
 }
 
-/** The sentence of a step that goes on with the one before, such as the next step of a ghost's way. */
-const GOES_ON = /^(?<begin>.+: )(?<rest>[^:]+)\.$/;
-
-/** The sentences of a history; those of one seat that only go on with the same thing become one. */
+/** The sentences of a history. Where the server says how a sentence goes on with the one before, they are one. */
 export function linesOf(history: Entry[]): LogLine[] {
   const lines: LogLine[] = [];
+  /** Whose sentence the next one may go on with. */
+  let open: string | null = null;
   for (const [place, entry] of history.entries()) {
     for (const [part, text] of entry.told.entries()) {
       const last = lines.at(-1);
-      const now = GOES_ON.exec(text)?.groups;
-      const before = last && GOES_ON.exec(last.text)?.groups;
-      const fate = entry.seat === "nature" || part > 0;
-      if (
-        last &&
-        now &&
-        before &&
-        before.begin === now.begin &&
-        last.seat === entry.seat &&
-        !fate &&
-        !last.fate
-      ) {
-        last.text = `${last.text.slice(0, -1)}, ${now.rest}.`;
+      const joined = entry.joins?.[part] ?? null;
+      if (last && joined !== null && open === entry.seat) {
+        last.text = `${last.text.slice(0, -1)}${joined}`;
       } else {
+        const fate = entry.seat === "nature" || part > 0;
         lines.push({ key: `${place}.${part}`, text, seat: entry.seat, fate });
       }
+      open = joined === null ? null : entry.seat;
     }
   }
   return lines;

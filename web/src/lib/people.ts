@@ -1,7 +1,8 @@
 /** How those at a table are called. */
 
+import { levelName, seatName } from "./names";
 import type { Reaction, SeatInfo, TableInfo } from "./types";
-import { has, t } from "./words.svelte";
+import { t } from "./words.svelte";
 
 /** What one can say at a table without words of one's own. */
 const REACTIONS: Record<Reaction, string> = {
@@ -17,16 +18,6 @@ export const REACTION_NAMES = Object.keys(REACTIONS) as Reaction[];
 /** A reaction in words. */
 export function reactionText(reaction: Reaction): string {
   return t(REACTIONS[reaction]);
-}
-
-/** A machine player's level in words; levels that came later have only their name. */
-export function levelName(level: string): string {
-  return has(`level-${level}`) ? t(`level-${level}`) : level;
-}
-
-/** What is said of a level; nothing if it came later than these words. */
-export function levelBlurb(level: string): string {
-  return has(`level-${level}`) ? t(`level-${level}.blurb`) : "";
 }
 
 /** Who sits there. */
@@ -49,8 +40,7 @@ export function fullName(table: TableInfo, seat: string): string {
   return namesakes.length > 1 ? `${name} (${seatName(table.game, seat)})` : name;
 }
 
-/** What a game calls a seat. */
-export function seatName(game: string, seat: string): string {
-  const name = `${game}-seat-${seat}`;
-  return has(name) ? t(name) : t(`${game}-seat`, { number: seat });
+/** Everybody at a table, in one line. */
+export function peopleAt(table: TableInfo): string {
+  return table.seats.map(personName).join(" · ");
 }

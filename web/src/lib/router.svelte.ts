@@ -1,27 +1,26 @@
 /** Which page is shown: the address tells. */
 
-import type { GameName } from "./types";
-
-export const GAMES: readonly GameName[] = ["opera", "phantom", "booo"];
+/** What a game may be called. Whether there is one of that name, only the server knows. */
+const NAME = /^[a-z][a-z0-9_]{0,31}$/;
 
 export type Route =
   | { page: "home" }
-  | { page: "new"; game: GameName }
+  | { page: "new"; game: string }
   | { page: "table"; id: string }
   | { page: "replay"; id: string }
-  | { page: "rules"; game: GameName }
-  | { page: "learn"; game: GameName }
+  | { page: "rules"; game: string | null }
+  | { page: "learn"; game: string }
   | { page: "settings" }
   | { page: "lost" };
 
 /** The page at an address. */
 export function routeOf(path: string): Route {
   const [first = "", second, ...more] = path.replace(/^\/|\/$/g, "").split("/");
-  const game = GAMES.find((name) => name === second);
+  const game = second && NAME.test(second) ? second : null;
   if (more.length) return { page: "lost" };
   if (first === "" && !second) return { page: "home" };
   if (first === "settings" && !second) return { page: "settings" };
-  if (first === "rules" && !second) return { page: "rules", game: "opera" };
+  if (first === "rules" && !second) return { page: "rules", game: null };
   if ((first === "new" || first === "rules" || first === "learn") && game) return { page: first, game };
   if (first === "tables" && second) return { page: "table", id: second };
   if (first === "replays" && second) return { page: "replay", id: second };

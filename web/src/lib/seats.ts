@@ -1,10 +1,9 @@
 /** The tables that this browser knows: seats it may open, and invitations it was given. */
 
 import { keep, recall } from "./kept";
-import type { GameName } from "./types";
 
 export interface KeptSeat {
-  game: GameName | null;
+  game: string | null;
   seat: string | null;
   token: string | null;
   invitation: string | null;

@@ -7,11 +7,7 @@ import type { Language } from "./types";
 export const LANGUAGES: readonly Language[] = ["en", "fr", "ru"];
 
 const files = import.meta.glob<string>(
-  [
-    "@words/text/*.ftl",
-    "@words/games/*/text/*.ftl",
-    "../../words/*.ftl",
-  ],
+  ["@words/text/*.ftl", "@words/games/*/text/*.ftl", "../../words/*.ftl", "../games/*/words/*.ftl"],
   { query: "?raw", import: "default" },
 );
 
@@ -69,7 +65,9 @@ export function t(name: string, variables?: Record<string, string | number>): st
   return text;
 }
 
-/** Whether there is such a message: for names that only the house knows, such as those of later levels. */
+/** Whether there is such a message: for names that only the server knows, such as those of later levels. */
 export function has(name: string): boolean {
-  return bundles.get(spoken)?.hasMessage(name) ?? false;
+  const [messageName, attribute] = name.split(".") as [string, string?];
+  const message = bundles.get(spoken)?.getMessage(messageName);
+  return attribute ? attribute in (message?.attributes ?? {}) : message !== undefined;
 }

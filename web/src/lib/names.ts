@@ -1,0 +1,55 @@
+/** What games, their seats, options and machine players are called.
+
+Games that have their words in this page are named at once; all others are called as the server says. */
+
+import { gameList } from "./games.svelte";
+import { has, t } from "./words.svelte";
+
+const words = (game: string) => gameList.of(game)?.words;
+const own = (name: string): string | undefined => (has(name) ? t(name) : undefined);
+
+export function titleOf(game: string): string {
+  return own(`${game}-title`) ?? words(game)?.title ?? game;
+}
+
+/** What a game is about. */
+export function blurbOf(game: string): string {
+  return own(`${game}-blurb`) ?? words(game)?.blurb ?? "";
+}
+
+/** How many play, and for how long. */
+export function playersOf(game: string): string {
+  return own(`${game}-players`) ?? words(game)?.players ?? "";
+}
+
+/** What a game calls a seat; `spectator` is somebody who looks on. */
+export function seatName(game: string, seat: string): string {
+  const name = `${game}-seat-${seat}`;
+  if (has(name)) return t(name);
+  if (has(`${game}-seat`)) return t(`${game}-seat`, { number: seat });
+  if (seat === "spectator") return words(game)?.spectator ?? seat;
+  return words(game)?.seats[seat]?.name ?? seat;
+}
+
+/** What a seat is about. */
+export function seatRole(game: string, seat: string): string {
+  const name = `${game}-seat-${seat}`;
+  return has(name) ? t(`${name}.role`) : has(`${game}-seat`) ? "" : (words(game)?.seats[seat]?.role ?? "");
+}
+
+/** What an option is about. */
+export function optionName(game: string, option: string): string {
+  return own(`${game}-option-${option}`) ?? words(game)?.options[option] ?? option;
+}
+
+const level = (name: string) => gameList.all.find((game) => game.words.levels[name])?.words.levels[name];
+
+/** A machine player's level in words; levels that came later have only their name. */
+export function levelName(name: string): string {
+  return own(`level-${name}`) ?? level(name)?.name ?? name;
+}
+
+/** What is said of a level; nothing if it came later than these words. */
+export function levelBlurb(name: string): string {
+  return own(`level-${name}.blurb`) ?? level(name)?.blurb ?? "";
+}
