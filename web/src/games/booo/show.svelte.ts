@@ -2,7 +2,8 @@
 
 import type { News } from "@/games/contract";
 import type { Entry } from "@/lib/types";
-import { sound, type Sound } from "@/lib/sound";
+import { Show as AnyShow } from "@/games/show.svelte";
+import type { Sound } from "@/lib/sound";
 import type { Castle } from "./lattice";
 import type { Walk } from "./trail";
 import { begin, onward, wayOf } from "./trail";
@@ -31,7 +32,16 @@ const SHOUT = 1100;
 
 const said = (entry: Entry, kind: string) => entry.events.find((event) => event.kind === kind);
 
-export class Show {
+/** A piece of news, and how it is to be shown. */
+export interface Piece {
+  castle: Castle;
+  news: News;
+  history: Entry[];
+  motion: boolean;
+  quiet: boolean;
+}
+
+export class Show extends AnyShow<Piece> {
   /** In place of the position, while it lasts. */
   position = $state.raw<Position | null>(null);
   walk = $state.raw<Walk | null>(null);
@@ -44,42 +54,50 @@ export class Show {
   scream = $state(false);
   prize = $state.raw<Prize | null>(null);
   #quiet = false;
-  #run = 0;
+  #motion = true;
   #forget: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
 
+  /** Forget everything, also a way that did not hold. */
+  reset(): void {
+    this.cut();
+    this.last = null;
+    this.#forgive();
+    this.#fallSilent();
+  }
+
+  /** Show a piece of news, over whatever was shown before; a hand alone is only heard. */
+  async play(piece: Piece): Promise<void> {
+    this.#quiet = piece.quiet;
+    this.#motion = piece.motion;
+    if (piece.news.entries.every((entry) => entry.kind === "hand" && entry.events.length === 0)) {
+      this.hear("tap");
+      return;
+    }
+    await this.show(piece);
+  }
+
   /** Nothing is being shown: the position speaks. */
-  end(): void {
-    this.#run++;
+  protected settle(): void {
     this.position = null;
     this.walk = null;
     this.scream = false;
     this.prize = null;
   }
 
-  /** Forget everything, also a way that did not hold. */
-  reset(): void {
-    this.end();
-    this.last = null;
-    this.#forgive();
-    this.#fallSilent();
+  protected override hear(name: Sound): void {
+    if (!this.#quiet) super.hear(name);
   }
 
-  /** Show a piece of news, over whatever was shown before. */
-  async play(castle: Castle, news: News, history: Entry[], motion: boolean, quiet: boolean): Promise<void> {
-    this.#quiet = quiet;
-    if (news.entries.every((entry) => entry.kind === "hand" && entry.events.length === 0)) {
-      this.#sound("tap");
-      return;
-    }
-    this.end();
-    const run = this.#run;
+  protected override wait(time: number): Promise<void> {
+    return this.#motion ? super.wait(time) : Promise.resolve();
+  }
+
+  protected async *acts({ castle, news, history, motion }: Piece): AsyncGenerator<void> {
     const before = asPosition(news.before);
     const earlier = history.slice(0, history.length - news.entries.length);
     const count = news.entries.length;
     const pace = count > 1 ? Math.min(PACE.slow, PACE.whole / count) : 0;
-    const pause = (time: number) =>
-      motion && time > 0 ? new Promise<void>((done) => setTimeout(done, time)) : undefined;
 
     if (motion) this.position = before;
     let walk = wayOf(castle, before, earlier, this.last);
@@ -87,8 +105,7 @@ export class Show {
       walk = this.#act(castle, before, entry, walk);
       this.last = walk;
       if (motion) this.#lead(entry.seat, walk);
-      await pause(entry.kind === "booo" && count > 1 ? PACE.call : pace);
-      if (run !== this.#run) return;
+      yield this.wait(entry.kind === "booo" && count > 1 ? PACE.call : pace);
       const failed = said(entry, "failed");
       if (failed && walk) {
         this.#fail(walk, failed.args);
@@ -96,10 +113,8 @@ export class Show {
         this.walk = null;
         if (motion && this.position) this.position = { ...this.position, call: null };
       }
-      await this.#come(entry, before, pause, () => run === this.#run);
-      if (run !== this.#run) return;
+      yield* this.#come(entry, before);
     }
-    this.end();
   }
 
   /** The way and its caller, as far as it has been shown. */
@@ -120,30 +135,26 @@ export class Show {
       const colour = args[0] as Colour;
       this.#forgive();
       this.#call(entry.seat, colour);
-      this.#sound("call");
+      this.hear("call");
       return before.ghost ? begin(before.ghost, colour) : null;
     }
-    if (entry.kind === "hand") this.#sound("tap");
+    if (entry.kind === "hand") this.hear("tap");
     if (!walk || said(entry, "failed")) return walk;
     if (isDirection(entry.kind) || entry.kind === "trapdoor" || entry.kind === "change") {
-      this.#sound(entry.kind === "change" ? "light" : "step");
+      this.hear(entry.kind === "change" ? "light" : "step");
       return onward(castle, walk, { kind: entry.kind, args });
     }
     return walk;
   }
 
   #fail(walk: Walk, args: (string | number)[]): void {
-    this.#sound("fail");
+    this.hear("fail");
     const [, , cell, direction] = args.map(String);
     const wall = cell && direction && isDirection(direction) ? { cell, direction } : null;
     this.#fallSilent();
     this.lapse = { walk, wall };
     clearTimeout(this.#forget);
     this.#forget = setTimeout(() => this.#forgive(), LAPSE);
-  }
-
-  #sound(name: Sound): void {
-    if (!this.#quiet) sound(name);
   }
 
   #call(seat: string, colour: Colour): void {
@@ -163,19 +174,13 @@ export class Show {
   }
 
   /** What came of it: somebody screams and is won, or leaves; somebody else comes. */
-  async #come(
-    entry: Entry,
-    before: Position,
-    pause: (time: number) => Promise<void> | undefined,
-    goesOn: () => boolean,
-  ): Promise<void> {
+  async *#come(entry: Entry, before: Position): AsyncGenerator<void> {
     const scared = said(entry, "scared");
     if (scared) {
       this.#fallSilent();
       this.scream = true;
-      this.#sound("found");
-      await pause(PACE.scream);
-      if (!goesOn()) return;
+      this.hear("found");
+      yield this.wait(PACE.scream);
       const tile = said(entry, "tile");
       const [seat, number, room] = scared.args;
       this.prize = {
@@ -186,12 +191,12 @@ export class Show {
       };
       this.walk = null;
       this.position = { ...before, call: null, ghost: String(room), visitor: null };
-      await pause(PACE.flight);
+      yield this.wait(PACE.flight);
     } else if (said(entry, "discarded")) {
-      this.#sound("hush");
+      this.hear("hush");
       this.position = { ...before, hands: [], visitor: null, ghost: before.visitor?.room ?? before.ghost };
-      await pause(PACE.leave);
+      yield this.wait(PACE.leave);
     }
-    if (goesOn() && said(entry, "visitor")) this.#sound("bell");
+    if (said(entry, "visitor")) this.hear("bell");
   }
 }

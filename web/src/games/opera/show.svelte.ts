@@ -1,7 +1,7 @@
 /** Shows what has happened, piece by piece, until the board is as the house says. */
 
 import type { Entry, Event } from "@/lib/types";
-import { sound, type Sound } from "@/lib/sound";
+import { Show as AnyShow } from "@/games/show.svelte";
 import { distance, spot, type Plan, type Point } from "./plan";
 import {
   CHARACTERS,
@@ -34,7 +34,14 @@ export interface Theatre {
   scale: number;
 }
 
-export class Show {
+/** How one position became another. */
+export interface Piece {
+  before: Position;
+  entries: Entry[];
+  after: Position;
+}
+
+export class Show extends AnyShow<Piece> {
   /** What is drawn now. */
   position: Position;
   /** The announcement that is being made. */
@@ -43,17 +50,15 @@ export class Show {
   drawn = $state<{ card: Alibi; clears: boolean } | null>(null);
   /** The links that somebody is walking. */
   way = $state.raw<readonly string[]>([]);
-  running = $state(false);
 
   readonly #tokens = new Map<Character, HTMLElement>();
   #theatre: () => Theatre;
-  #piece = 0;
+  /** Where what is being shown leads. */
   #after: Position;
-  #hurry: (() => void) | null = null;
-  #hurried = false;
   #walks: Animation[] = [];
 
   constructor(position: Position, theatre: () => Theatre) {
+    super();
     this.position = $state.raw(position);
     this.#after = position;
     this.#theatre = theatre;
@@ -67,62 +72,37 @@ export class Show {
 
   /** Show a position at once. */
   jump(position: Position): void {
-    this.#piece += 1;
-    this.#end(position);
+    this.#after = position;
+    this.cut();
   }
 
   /** Show a position when what is being shown has ended. */
-  settle(position: Position): void {
+  follow(position: Position): void {
     if (this.running) this.#after = position;
     else this.jump(position);
   }
 
-  /** Go on to the end of what is being shown. */
-  skip(): void {
-    if (!this.running) return;
-    this.#hurried = true;
+  override skip(): void {
+    super.skip();
     for (const walk of this.#walks) walk.finish();
-    this.#hurry?.();
   }
 
-  /** Show how one position became another. Whatever is still being shown is cut short. */
-  async play(before: Position, entries: Entry[], after: Position): Promise<void> {
-    const piece = ++this.#piece;
-    this.#after = after;
-    this.#end(before);
-    this.running = true;
-    this.#hurried = false;
-    for (const entry of entries) {
-      for await (const _ of this.#acts(entry)) if (piece !== this.#piece) return;
-      if (this.#hurried) break;
-    }
-    if (piece === this.#piece) this.#end(this.#after);
-  }
-
-  #end(position: Position): void {
+  protected settle(): void {
     for (const walk of this.#walks) walk.cancel();
     this.#walks = [];
-    this.#hurry?.();
     this.announced = null;
     this.drawn = null;
     this.way = [];
-    this.running = false;
-    this.position = position;
+    this.position = this.#after;
   }
 
-  #wait(time: number): Promise<void> {
-    if (this.#hurried) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, time);
-      this.#hurry = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-
-  #hear(name: Sound): void {
-    if (!this.#hurried) sound(name);
+  protected async *acts({ before, entries, after }: Piece): AsyncGenerator<void> {
+    this.position = before;
+    this.#after = after;
+    for (const entry of entries) {
+      yield* this.#acts(entry);
+      if (this.hurried) return;
+    }
   }
 
   #change(change: Partial<Position>): void {
@@ -143,44 +123,44 @@ export class Show {
     const args = (entry.args ?? []).map(String);
     const active = this.position.activation;
     if (isCharacter(entry.kind)) {
-      yield this.#playCard(entry.kind);
+      yield* this.#playCard(entry.kind);
     } else if (entry.kind === "go" && active) {
-      yield this.#go(active, args[0] as Room);
+      yield* this.#go(active, args[0] as Room);
     } else if (entry.kind === "padlock") {
       this.#change({ padlock: args[0]! });
-      yield this.#wait(FLIGHT);
-      this.#hear("lock");
+      yield this.wait(FLIGHT);
+      this.hear("lock");
     } else if (entry.kind === "blackout") {
       this.#change({ blackout: args[0] as Room });
-      this.#hear("dark");
-      yield this.#wait(FLIGHT);
+      this.hear("dark");
+      yield this.wait(FLIGHT);
     } else if (entry.kind === "swap" && active) {
-      yield this.#swap(active.character, args[0] as Character);
+      yield* this.#swap(active.character, args[0] as Character);
     } else if (entry.kind === "take") {
       this.#activate({ companion: args[0] as Character });
-      this.#hear("tap");
-      yield this.#wait(CARD);
+      this.hear("tap");
+      yield this.wait(CARD);
     } else if (entry.kind === "drop" && active?.companion) {
       const companion = active.companion;
       this.#activate({ companion: null });
-      yield this.#walk([companion], args[0] as Room);
+      yield* this.#walk([companion], args[0] as Room);
     } else if (entry.kind === "send") {
-      yield this.#walk([args[0] as Character], args[1] as Room);
+      yield* this.#walk([args[0] as Character], args[1] as Room);
     } else if (entry.kind === "place") {
       this.#put(args[0] as Character, args[1] as Room);
-      this.#hear("tap");
-      yield this.#wait(PLACE);
+      this.hear("tap");
+      yield this.wait(PLACE);
     } else if (entry.kind === "deal") {
       const cards = args as Character[];
       const rest = CHARACTERS.filter((name) => !cards.includes(name));
       this.#change({ to_play: { ...this.position.to_play, cards, rest } });
-      this.#hear("card");
-      yield this.#wait(CARD);
+      this.hear("card");
+      yield this.wait(CARD);
     } else if (entry.kind === "alibi") {
       const clears = entry.events.some(({ kind }) => kind === "innocent");
       this.drawn = { card: (args[0] ?? null) as Alibi, clears };
-      this.#hear("card");
-      yield this.#wait(ALIBI);
+      this.hear("card");
+      yield this.wait(ALIBI);
       this.drawn = null;
     }
     for (const event of entry.events) yield* this.#follows(event);
@@ -190,38 +170,38 @@ export class Show {
   async *#follows({ kind, args }: Event): AsyncGenerator<void> {
     if (kind === "arrive") {
       const room = this.position.rooms.christine;
-      for (const name of args) if (room) yield this.#walk([name as Character], room);
+      for (const name of args) if (room) yield* this.#walk([name as Character], room);
     } else if (kind === "appears" || kind === "silent") {
       this.#change({ activation: null });
       this.announced = kind;
-      this.#hear(kind === "appears" ? "crash" : "hush");
-      yield this.#wait(ANNOUNCED);
+      this.hear(kind === "appears" ? "crash" : "hush");
+      yield this.wait(ANNOUNCED);
       this.announced = null;
     } else if (kind === "innocent") {
       for (const name of args) {
         this.#change({ suspects: this.position.suspects.filter((one) => one !== name) });
-        this.#hear("light");
-        yield this.#wait(TURN);
+        this.hear("light");
+        yield this.wait(TURN);
       }
     } else if (kind === "carlotta") {
       const to = Number(args[0]);
       while (this.position.carlotta !== to) {
         this.#change({ carlotta: this.position.carlotta + Math.sign(to - this.position.carlotta) });
-        this.#hear("tick");
-        yield this.#wait(SPACE);
-        if (this.#hurried) return;
+        this.hear("tick");
+        yield this.wait(SPACE);
+        if (this.hurried) return;
       }
     } else if (kind === "round") {
       const [round, ...cards] = args;
       const rest = cards.length ? CHARACTERS.filter((name) => !cards.includes(name)) : [];
       const toPlay = { ...this.position.to_play, cards: cards as Character[], rest };
       this.#change({ round: Number(round), activation: null, to_play: toPlay });
-      this.#hear("card");
-      yield this.#wait(CARD);
+      this.hear("card");
+      yield this.wait(CARD);
     }
   }
 
-  async #playCard(character: Character): Promise<void> {
+  async *#playCard(character: Character): AsyncGenerator<void> {
     const { rooms, to_play } = this.position;
     const from = rooms[character];
     if (!from) return;
@@ -230,14 +210,13 @@ export class Show {
       to_play: { ...to_play, cards: to_play.cards.filter((card) => card !== character) },
       activation: { character, from, steps, moved: false, power: false, companion: null },
     });
-    this.#hear("card");
-    await this.#wait(CARD);
+    this.hear("card");
+    yield this.wait(CARD);
   }
 
-  async #go({ character, companion }: Activation, room: Room): Promise<void> {
-    const piece = this.#piece;
-    await this.#walk(companion ? [character, companion] : [character], room, character === "meg");
-    if (piece === this.#piece) this.#activate({ moved: true });
+  async *#go({ character, companion }: Activation, room: Room): AsyncGenerator<void> {
+    yield* this.#walk(companion ? [character, companion] : [character], room, character === "meg");
+    this.#activate({ moved: true });
   }
 
   /** The way from a room to another that is open to a character. */
@@ -247,8 +226,7 @@ export class Show {
     return route(secret ? [...open, ...scene.passages] : open, from, to);
   }
 
-  async #walk(characters: Character[], room: Room, secret = false): Promise<void> {
-    const piece = this.#piece;
+  async *#walk(characters: Character[], room: Room, secret = false): AsyncGenerator<void> {
     const from = this.position.rooms[characters[0]!];
     if (!from || from === room) return;
     const links = this.#links(from, room, secret);
@@ -259,15 +237,14 @@ export class Show {
     const points = trail(this.#theatre().plan, links, from);
     characters.forEach((character, i) => this.#move(character, begun[i]!, points, time, i * 70));
     for (let step = 0; step < Math.max(1, links.length); step++) {
-      this.#hear("step");
-      await this.#wait(time / Math.max(1, links.length));
-      if (piece !== this.#piece) return;
+      this.hear("step");
+      yield this.wait(time / Math.max(1, links.length));
     }
-    if (characters.length > 1) await this.#wait(70);
-    if (piece === this.#piece) this.way = [];
+    if (characters.length > 1) yield this.wait(70);
+    this.way = [];
   }
 
-  async #swap(one: Character, other: Character): Promise<void> {
+  async *#swap(one: Character, other: Character): AsyncGenerator<void> {
     const { [one]: first, [other]: second } = this.position.rooms;
     if (!first || !second) return;
     const begun = [this.#spot(one), this.#spot(other)] as const;
@@ -277,8 +254,8 @@ export class Show {
     const centre = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
     this.#move(one, a, [{ x: centre.x + dx, y: centre.y + dy }], LONGEST_WALK, 0);
     this.#move(other, b, [{ x: centre.x - dx, y: centre.y - dy }], LONGEST_WALK, 0);
-    this.#hear("step");
-    await this.#wait(LONGEST_WALK);
+    this.hear("step");
+    yield this.wait(LONGEST_WALK);
   }
 
   #spot(character: Character) {
@@ -296,7 +273,7 @@ export class Show {
     delay: number,
   ): void {
     const element = this.#tokens.get(character);
-    if (!element || this.#hurried) return;
+    if (!element || this.hurried) return;
     const to = this.#spot(character);
     const { scale } = this.#theatre();
     const points = [from, ...by, to];

@@ -1,9 +1,9 @@
 /** The show: what has just happened, moment after moment, until the table is as it is. */
 
 import { tick } from "svelte";
-import type { News } from "../contract";
+import type { News } from "@/games/contract";
+import { Show as AnyShow } from "@/games/show.svelte";
 import { settings } from "@/lib/settings.svelte";
-import { sound } from "@/lib/sound";
 import { narrate, type Move } from "./narrate";
 import type { Position, Seat } from "./types";
 
@@ -27,22 +27,21 @@ export interface Flight {
 
 const LONGEST = 6000;
 
-export class Show {
+export class Show extends AnyShow<News> {
   /** The table as it is seen now. */
   table = $state.raw<Position>()!;
   flights = $state.raw<Flight[]>([]);
   turn = $state.raw<{ seat: Seat; turn: number } | null>(null);
-  running = $state(false);
 
+  /** Where what is being shown leads. */
   #goal: Position;
-  #number = 0;
   #keys = 0;
-  #wake: (() => void) | null = null;
 
   constructor(
     position: Position,
     private readonly root: () => HTMLElement | undefined,
   ) {
+    super();
     this.table = position;
     this.#goal = position;
   }
@@ -50,18 +49,7 @@ export class Show {
   /** Show a position at once. */
   jump(position: Position): void {
     this.#goal = position;
-    this.finish();
-  }
-
-  /** Jump to the end of what is being shown. */
-  finish(): void {
-    this.#number++;
-    this.#wake?.();
-    this.#wake = null;
-    this.flights = [];
-    this.turn = null;
-    this.running = false;
-    this.table = this.#goal;
+    this.cut();
   }
 
   /** Show what happened, up to a position. */
@@ -69,15 +57,22 @@ export class Show {
     const before = news.before as unknown as Position;
     this.jump(position);
     if (!settings.motion || document.hidden || before.turn === 0) return;
-    const number = this.#number;
-    this.running = true;
-    this.table = structuredClone(before);
-    await tick();
+    await this.show(news);
+  }
+
+  protected settle(): void {
+    this.flights = [];
+    this.turn = null;
+    this.table = this.#goal;
+  }
+
+  protected async *acts(news: News): AsyncGenerator<void> {
+    this.table = structuredClone(news.before as unknown as Position);
+    yield tick();
     const began = performance.now();
     for (const entry of news.entries) {
-      for (const moment of narrate(entry, () => this.table, position)) {
+      for (const moment of narrate(entry, () => this.table, this.#goal)) {
         if (performance.now() - began > LONGEST) break;
-        if (this.#number !== number) return;
         const boxes = moment.moves.map((move) => [this.#box(move.from), this.#box(move.to)] as const);
         this.#change(moment.leave);
         this.turn = moment.turn;
@@ -86,31 +81,19 @@ export class Show {
           if (!from || !to) return [];
           return [{ key: ++this.#keys, move, from, to, lasts: moment.lasts, waits: 40 * place }];
         });
-        if (moment.sound) sound(moment.sound);
-        await this.#pause(moment.lasts + 40 * Math.max(0, moment.moves.length - 1));
-        if (this.#number !== number) return;
+        if (moment.sound) this.hear(moment.sound);
+        yield this.wait(moment.lasts + 40 * Math.max(0, moment.moves.length - 1));
         this.flights = [];
         this.#change(moment.arrive);
-        await tick();
+        yield tick();
       }
     }
-    if (this.#number === number) this.finish();
   }
 
   #change(how: (position: Position) => void): void {
     const next = structuredClone(this.table);
     how(next);
     this.table = next;
-  }
-
-  #pause(lasts: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, lasts);
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 
   /** Where something lies on the board: a free card for a slot that has one. */
