@@ -1,18 +1,21 @@
-"""The JSON schema of everything that goes over the wire, for the page's types: `make types` writes it.
+"""The JSON schema of everything that goes over the wire, for the page's types.
 
-`python -m tools.page_types` prints it. `npm run types` in `web/` makes TypeScript of it.
+`make types` writes it by `python -m tools.page_types`; then `npm run types` in `web/` makes TypeScript of it.
 """
 
 from __future__ import annotations
 
 import inspect
 import json
+from pathlib import Path
 from typing import Any
 
 from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema, models_json_schema
 
 from boxfive.server.http import messages
+
+SCHEMA = Path(__file__).parents[1] / "web" / "src" / "generated" / "messages.json"
 
 
 class Untitled(GenerateJsonSchema):
@@ -34,9 +37,9 @@ def schema() -> dict[str, Any]:
 
 
 def text() -> str:
-    """The schema as it is kept in `web/src/generated/messages.json`."""
+    """The schema as it is kept for the page."""
     return json.dumps(schema(), indent=2, sort_keys=True, ensure_ascii=False) + "\n"
 
 
 if __name__ == "__main__":
-    print(text(), end="")
+    SCHEMA.write_text(text(), encoding="utf-8")

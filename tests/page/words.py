@@ -13,12 +13,18 @@ from boxfive.text.words import HOUSE, source
 WEB = Path(__file__).parents[2] / "web"
 
 
+def page_files(language: str) -> list[Path]:
+    """The words that only the browser shows: those of all pages, and those of each game's."""
+    return [WEB / "words" / f"{language}.ftl", *sorted(WEB.glob(f"src/games/*/words/{language}.ftl"))]
+
+
 @cache
 def _bundle(language: str) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
     for place in (HOUSE, *boxfive.games()):
         bundle.add_resource(FluentResource(source(language, place)))
-    bundle.add_resource(FluentResource((WEB / "words" / f"{language}.ftl").read_text(encoding="utf-8")))
+    for file in page_files(language):
+        bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     return bundle
 
 

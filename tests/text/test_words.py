@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
 from itertools import product
 from pathlib import Path
 
@@ -16,15 +15,20 @@ from fluent.syntax import FluentParser, ast
 import boxfive
 from boxfive.agents import levels
 from boxfive.terminal.prompt import COMMANDS
+from boxfive.text.narration import narration
 from boxfive.text.words import HOUSE, LANGUAGES, Words, preferred, source
+from tests.page.words import WEB, page_files
 
 PAGE = "page"
 """The words that only the browser shows."""
 PACKAGED = (HOUSE, *boxfive.games())
 PLACES = (*PACKAGED, PAGE)
-WEB = Path(__file__).parents[2] / "web"
 PROGRAMS = sorted(Path(boxfive.__file__).parent.rglob("*.py"))
-PAGES = sorted(path for path in (WEB / "src").rglob("*") if path.suffix in (".ts", ".svelte"))
+PAGES = sorted(
+    path
+    for path in (WEB / "src").rglob("*")
+    if path.suffix in (".ts", ".svelte") and not path.name.endswith(".test.ts")
+)
 
 NUMBERS = (
     *("count", "left", "suspects", "space", "round", "hidden", "seen", "columns", "step", "last"),
@@ -37,7 +41,9 @@ every_translation = pytest.mark.parametrize(("place", "language"), list(product(
 
 
 def text_of(language: str, place: str) -> str:
-    return (WEB / "words" / f"{language}.ftl").read_text() if place == PAGE else source(language, place)
+    if place != PAGE:
+        return source(language, place)
+    return "\n".join(file.read_text(encoding="utf-8") for file in page_files(language))
 
 
 @cache
@@ -82,7 +88,7 @@ def built() -> Iterator[str]:
     """The messages whose names the program puts together."""
     for name in boxfive.games():
         game = boxfive.game(name)
-        yield from import_module(f"boxfive.{name}.telling").BUILT
+        yield from getattr(narration(game), "BUILT", ())
         yield from (f"{name}-{part}" for part in ("title", "blurb", "players"))
         yield from (f"{name}-option-{option.name}" for option in game.options)
         yield from [f"{name}-option-cards"] if game.cards is not None else []

@@ -151,7 +151,7 @@ general-players = { $count ->
 }
 general-spectator = Un spectateur
 general-nature = Le destin
-general-did = { $seat } : { $action }.
+general-did = { $seat } : { $action }.
 general-event = → { $event }.
 general-over = La partie est terminée.
 general-expected = { $count ->
@@ -159,11 +159,11 @@ general-expected = { $count ->
    *[other] Peuvent agir maintenant : { $seats }.
 }
 general-fact = { $place } : { $value }
-general-secret = Vous seul le savez : { $facts }.
+general-secret = Vous seul le savez : { $facts }.
 general-nobody = Personne n’a gagné.
 general-won = { $count ->
     [one] { $seats } a gagné.
    *[other] Les gagnants : { $seats }.
 }
-general-rules = { $title } n’a pas apporté de règles à lire. On y joue à : { $seats }. Ce qu’on peut y faire : { $kinds }. À chaque instant, la liste des choix dit ce qui est permis.
+general-rules = { $title } n’a pas apporté de règles à lire. On y joue à : { $seats }. Ce qu’on peut y faire : { $kinds }. À chaque instant, la liste des choix dit ce qui est permis.
     .title = Les règles

@@ -13,9 +13,9 @@ import pytest
 
 import boxfive
 from boxfive.core.page import Beat, Diagram, Lesson, page
-from boxfive.server.http.messages import ChapterInfo, LessonInfo, ReplayInfo
+from boxfive.server.http.messages import ChapterInfo, GameInfo, LessonInfo, ReplayInfo
 from boxfive.server.views import frames, replays
-from boxfive.text.words import LANGUAGES
+from boxfive.text.words import LANGUAGES, Words
 from tests.server.houses import Visit, open_house
 from tests.server.matches import Played
 from tests.server.visits import code, play_out
@@ -65,6 +65,7 @@ def test_a_replay_has_a_frame_for_the_beginning_and_one_for_each_step(game: str)
             history += frame["history"]
         for entry in history:
             del entry["told"]
+            entry.pop("joins", None)
         last = match.replayed().view(seat)
         assert history == last.history
         assert others[-1]["position"] == last.position
@@ -213,6 +214,32 @@ def test_a_diagram_that_the_rules_refuse_or_that_has_no_chapter_is_none(
         monkeypatch.setattr(frames, "page", lambda game, wrong=wrong: wrong)
         with pytest.raises(error):
             frames.rules("opera", "en")
+
+
+# Games in words
+
+
+def test_a_game_is_told_in_words_to_those_who_ask_for_them(tmp_path: Path) -> None:
+    async def visit_once(visit: Visit) -> None:
+        plain = (await visit.get("/api/games")).json()
+        assert all(info.keys().isdisjoint({"words", "lesson"}) for info in plain)
+        for language in LANGUAGES:
+            told = (await visit.get(f"/api/games?language={language}")).json()
+            assert [{**info, "words": 0, "lesson": 0} for info in plain] == [
+                {**info, "words": 0, "lesson": 0} for info in told
+            ]
+            for info in map(GameInfo.model_validate, told):
+                words = info.words
+                assert words is not None
+                assert info.lesson is True
+                assert words.title == Words(language)(f"{info.game}-title")
+                assert list(words.seats) == info.seats
+                assert list(words.options) == [option.name for option in info.options]
+                assert list(words.levels) == info.levels
+                assert all(level.name and level.blurb for level in words.levels.values())
+        assert code(await visit.get("/api/games?language=xx")) == (422, "invalid")
+
+    visited(tmp_path, visit_once)
 
 
 @pytest.mark.parametrize("what", ["rules", "lesson"])

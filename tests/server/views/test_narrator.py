@@ -187,3 +187,32 @@ def test_a_table_keeps_whether_it_has_aids_also_for_the_rematch(tmp_path: Path) 
         assert (await visit.make("opera"))["table"]["aids"] is False
 
     visited(tmp_path, visit_once)
+
+
+def test_the_steps_of_a_way_go_on_with_the_one_before() -> None:
+    match = Played("booo", players=2)
+    match.do("booo red", "1")
+    for step in ("north", "south"):
+        legal = {str(action) for action in match.choices("1")}
+        match.do(step if step in legal else sorted(legal & {"east", "west", "north", "south"})[0], "1")
+    told = [entry for entry in snapshots.whole(match, None, FRENCH, False)["history"] if entry["told"]]
+    joined = [entry for entry in told if "joins" in entry]
+    assert joined
+    for entry in joined:
+        assert entry["seat"] == "1"
+        assert len(entry["joins"]) == len(entry["told"])
+        addition, *others = entry["joins"]
+        assert addition.startswith(", ")
+        assert entry["told"][0].endswith(f" {addition[2:]}")
+        assert not any(others)
+    (call,) = [entry for entry in told if entry["kind"] == "booo"]
+    assert "joins" not in call
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "booo"])
+def test_sentences_that_stand_alone_are_not_joined(game: str) -> None:
+    match = Played(game)
+    for _ in range(20):
+        match.do_any()
+    history = snapshots.whole(match, None, FRENCH, False)["history"]
+    assert all("joins" not in entry for entry in history)

@@ -15,7 +15,7 @@ describe("a position of any game", () => {
   it("tells values as people read them", () => {
     expect(fact("in_the-dark")).toEqual({
       kind: "value",
-      value: { text: "in the dark", known: true, changed: false },
+      value: { text: "in the dark", word: "in_the-dark", known: true, changed: false },
     });
     expect(fact(true)).toMatchObject({ value: { text: "✓" } });
     expect(fact(false)).toMatchObject({ value: { text: "–" } });
@@ -24,7 +24,10 @@ describe("a position of any game", () => {
   });
 
   it("marks what is not known", () => {
-    expect(fact(null)).toEqual({ kind: "value", value: { text: "", known: false, changed: false } });
+    expect(fact(null)).toEqual({
+      kind: "value",
+      value: { text: "", word: null, known: false, changed: false },
+    });
     const list = fact([3, null]);
     expect(list.kind === "list" && list.values.map(({ known }) => known)).toEqual([true, false]);
   });

@@ -5,6 +5,8 @@ import type { Data } from "@/lib/types";
 /** One value, as people read it. */
 export interface Value {
   text: string;
+  /** The position's own word for it, if it is a word: perhaps a seat. */
+  word: string | null;
   /** Whether the viewer may know it; what is hidden, or not yet decided, has no text. */
   known: boolean;
   changed: boolean;
@@ -80,12 +82,12 @@ function valuesOf(data: unknown[], before: unknown): Value[] {
     const text = textOf(one);
     const place = left.indexOf(text);
     if (place >= 0) left.splice(place, 1);
-    return { text, known: one !== null, changed: place < 0 };
+    return { text, word: wordOf(one), known: one !== null, changed: place < 0 };
   });
 }
 
 function valueOf(data: unknown, before: unknown): Value {
-  return { text: textOf(data), known: data !== null, changed: isOther(data, before) };
+  return { text: textOf(data), word: wordOf(data), known: data !== null, changed: isOther(data, before) };
 }
 
 function textOf(data: unknown): string {
@@ -94,6 +96,8 @@ function textOf(data: unknown): string {
   if (data === false) return "–";
   return typeof data === "string" ? spoken(data) : String(data);
 }
+
+const wordOf = (data: unknown): string | null => (typeof data === "string" ? data : null);
 
 /** A name as people read it. */
 export function spoken(name: string): string {
