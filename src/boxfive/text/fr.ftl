@@ -156,14 +156,14 @@ general-event = → { $event }.
 general-over = La partie est terminée.
 general-expected = { $count ->
     [one] C’est à { $seats } de jouer.
-   *[other] Peuvent agir maintenant : { $seats }.
+   *[other] Peuvent agir maintenant : { $seats }.
 }
 general-fact = { $place } : { $value }
 general-secret = Vous seul le savez : { $facts }.
 general-nobody = Personne n’a gagné.
 general-won = { $count ->
     [one] { $seats } a gagné.
-   *[other] Les gagnants : { $seats }.
+   *[other] Les gagnants : { $seats }.
 }
 general-rules = { $title } n’a pas apporté de règles à lire. On y joue à : { $seats }. Ce qu’on peut y faire : { $kinds }. À chaque instant, la liste des choix dit ce qui est permis.
     .title = Les règles
