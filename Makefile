@@ -9,7 +9,7 @@ BIN := .venv/bin
 PIP := bin/pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help install page play terminal serve services test lowest check pictures bench load balance race mask castle lock clean
+.PHONY: help install page play terminal serve services test lowest check types pictures bench load transport balance race mask castle lock clean
 
 help:  ## List what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -62,6 +62,7 @@ services:  ## Install PostgreSQL, Redis and Chromium for the tests, if they are 
 	@sh tests/install-services
 
 test: install page services  ## Run all tests, on all cores, and some of them with the lowest versions
+	@cd web && npm test --silent
 	@$(BIN)/pytest --numprocesses auto --dist worksteal
 	@$(MAKE) --no-print-directory lowest
 
@@ -86,6 +87,10 @@ check: install web/node_modules/.installed  ## Run the linters, the formatters' 
 	@$(BIN)/lint-imports
 	@cd web && npm run --silent check
 
+types: .venv/play web/node_modules/.installed  ## Make the page's types anew from the server's models
+	@$(BIN)/python -m tools.page_types
+	@cd web && npm run --silent types
+
 pictures: install page services  ## Take the screenshots in docs/pictures anew
 	@$(BIN)/python -m tests.page.pictures
 
@@ -94,6 +99,9 @@ bench: .venv/peers  ## Measure the speed beside other libraries and keep it in b
 
 load: install  ## Measure how much a house holds, and keep it in bench/results.md
 	@$(BIN)/python bench/load.py --keep bench/results.md
+
+transport: install  ## Measure what our WebSocket protocol and the hand-over buy, and keep it in bench/results.md
+	@$(BIN)/python bench/transport.py --keep bench/results.md
 
 balance: install  ## Let machine players show whether Phantom is fair
 	@$(BIN)/python bench/balance.py

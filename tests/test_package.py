@@ -138,7 +138,7 @@ def test_the_archive_of_the_sources_holds_what_tests_and_page_are_made_of(in_sdi
 def test_nothing_is_built_without_the_page(in_sdist: dict[str, bytes], tmp_path: Path, kind: str) -> None:
     """The wheel of the fixture was built from an unpacked archive, without Node.js; here its page is gone."""
     unpack_without_page(in_sdist, tmp_path)
-    command = [sys.executable, "-m", "build", "--no-isolation", kind, tmp_path]
+    command = [sys.executable, "-m", "build", "--no-isolation", kind, str(tmp_path)]
     ran = subprocess.run(command, capture_output=True, text=True, check=False)
     assert ran.returncode != 0
     assert "the page is not built (src/boxfive/server/page/index.html is missing): run `make page` first" in (

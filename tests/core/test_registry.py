@@ -46,9 +46,10 @@ def plugin(site: Path, more: str = "", game: str = "return Other()", name: str =
 
 def reason(site: Path, name: str = "other") -> str:
     """Why the pack of that name is left out; the others are there."""
+    before = boxfive.games()
     with found(site):
         told = registry.examine()
-        assert boxfive.games() == OURS
+        assert boxfive.games() == before
         assert boxfive.game("opera").name == "opera"
         with pytest.raises(InvalidOption) as refusal:
             boxfive.game(name)
@@ -58,12 +59,13 @@ def reason(site: Path, name: str = "other") -> str:
 
 
 def test_a_good_pack_is_found_by_its_entry_point(tmp_path: Path) -> None:
+    before = boxfive.games()
     with found(plugin(tmp_path)):
         assert registry.examine() == {}
-        assert boxfive.games() == (*OURS, "other")
+        assert set(boxfive.games()) == {*before, "other"}
         assert boxfive.game("other").new(seed=1).actors == ("investigator",)
         assert levels(boxfive.game("other")) == ("extra",)
-    assert boxfive.games() == OURS
+    assert boxfive.games() == before
 
 
 def test_a_plugin_that_fails_to_import(tmp_path: Path) -> None:
@@ -174,7 +176,7 @@ def test_a_program_that_registers_a_bad_pack_is_told_at_once() -> None:
         InvalidOption, match=r"WrongLevels: levels\(\)\['maestro'\] must be a function, not 7"
     ):
         boxfive.register(WrongLevels())
-    assert boxfive.games() == OURS
+    assert not {"Big Game", "wrong_levels"} & set(boxfive.games())
 
 
 def test_the_list_of_games_shows_the_others_and_says_why_on_standard_error(tmp_path: Path) -> None:
@@ -200,8 +202,9 @@ def test_a_server_logs_why_and_serves_the_rest(tmp_path: Path, caplog: pytest.Lo
         async with open_house(tmp_path) as house:
             return [game["game"] for game in (await house.get("/api/games")).json()]
 
+    before = list(boxfive.games())
     with found(plugin(tmp_path / "site", game="raise OSError('no cards')")), caplog.at_level(logging.WARNING):
-        assert asyncio.run(games()) == list(OURS)
+        assert asyncio.run(games()) == before
     (line,) = [entry.getMessage() for entry in caplog.records if "rival" in entry.getMessage()]
     assert line.startswith(
         "a game is left out: package rival: the pack rival_pack.OtherPack: its game cannot"

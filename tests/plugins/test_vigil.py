@@ -35,7 +35,8 @@ def test_it_keeps_the_contract(vigil: Game) -> None:
 
 
 def test_it_is_listed_after_ours(vigil: Game) -> None:
-    assert boxfive.games() == ("opera", "phantom", "booo", "vigil")
+    assert boxfive.games()[:3] == ("opera", "phantom", "booo")
+    assert "vigil" in boxfive.games()[3:]
 
 
 def test_a_seat_sees_its_own_hand_alone(vigil: Game) -> None:

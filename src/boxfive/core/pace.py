@@ -228,7 +228,7 @@ def pace(game: Game) -> Pace | None:
     if not game.simultaneous:
         return None
     pack = registry.pack_of(game)
-    return registry.part(pack, "pace", pack.pace(), Pace) or GeneralPace()
+    return registry.part(pack, "pace", Pace) or GeneralPace()
 
 
 def pace_of(game: Game) -> Pace:

@@ -52,10 +52,12 @@ def check_parts(pack: Pack) -> None:
 def _protocols() -> Mapping[str, type[Any]]:
     """The protocols of parts that are modules or objects."""
     from boxfive.core.drawing import Drawing
+    from boxfive.core.pace import Pace
     from boxfive.core.page import Page
+    from boxfive.core.trainer import Trainer
     from boxfive.text.narration import Narration
 
-    return {"narration": Narration, "drawing": Drawing, "page": Page}
+    return {"narration": Narration, "drawing": Drawing, "page": Page, "pace": Pace, "trainer": Trainer}
 
 
 def _check_texts(pack: Pack) -> None:
