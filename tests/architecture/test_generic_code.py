@@ -23,27 +23,6 @@ RULES = "alibis?|blackout|carlotta|castles?|investigator|padlock|settler|trapdoo
 GAME = re.compile(rf"(?<![a-z])({GAMES}|{RULES})(?![a-z])", re.IGNORECASE)
 """As a word; names in code count their parts, so `OperaVector` is one too."""
 
-STILL = frozenset(
-    {
-        "arena/plan.py",
-        "bridges/openspiel.py",
-        "bridges/vector.py",
-        "cli/arena.py",
-        "cli/classic.py",
-        "cli/house.py",
-        "cli/options.py",
-        "cli/playing.py",
-        "cli/studying.py",
-        "cli/training.py",
-        "server/http/messages.py",
-        "server/tables/machine_seats.py",
-        "server/tables/match.py",
-        "terminal/race.py",
-    }
-)
-"""Files that name a game today and are being cleaned. No file is added here."""
-
-
 def generic_files() -> list[str]:
     found = (path.relative_to(SOURCE).as_posix() for path in SOURCE.rglob("*.py"))
     return sorted(path for path in found if not OWN.match(path))
@@ -101,10 +80,7 @@ def computed_imports(source: str) -> list[str]:
 @pytest.mark.parametrize("path", generic_files())
 def test_generic_code_names_no_game(path: str) -> None:
     found = games_in((SOURCE / path).read_text(encoding="utf-8"))
-    if path in STILL:
-        assert found, f"{path} names no game any more: take it out of STILL"
-    else:
-        assert found == []
+    assert found == []
 
 
 @pytest.mark.parametrize("path", generic_files())

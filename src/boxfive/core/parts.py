@@ -44,6 +44,9 @@ def check_parts(pack: Pack) -> None:
     _check_texts(pack)
     for name, protocol in _protocols().items():
         keeping(pack, name, protocol)
+    trainer = brought(pack, "trainer")
+    if trainer is not None and not callable(trainer):
+        raise InvalidOption(f"trainer() must give a function that trains, not {shown(trainer)}")
     for name in ("forms", "levels"):
         _check_functions(pack, name)
     _check_observations(pack)
@@ -54,10 +57,9 @@ def _protocols() -> Mapping[str, type[Any]]:
     from boxfive.core.drawing import Drawing
     from boxfive.core.pace import Pace
     from boxfive.core.page import Page
-    from boxfive.core.trainer import Trainer
     from boxfive.text.narration import Narration
 
-    return {"narration": Narration, "drawing": Drawing, "page": Page, "pace": Pace, "trainer": Trainer}
+    return {"narration": Narration, "drawing": Drawing, "page": Page, "pace": Pace}
 
 
 def _check_texts(pack: Pack) -> None:

@@ -54,18 +54,14 @@ play-over-save = Pour garder la partie, tapez save ou save NOM.
 
 ## Une course dans le terminal
 
-race-how = Tout le monde cherche en même temps. Tapez un cri avec tout son chemin, comme booo red n n e s, ou seulement booo red puis le chemin ; hint pour un conseil, ? pour l’aide.
-race-show =
-    Vous avez { $seconds ->
-        [one] { $seconds } seconde
-       *[other] { $seconds } secondes
-    } pour le montrer : n, e, s, w, trapdoor e5, change blue, autant de pas que vous voulez par ligne ; stop pour renoncer.
-race-way-prompt = Le chemin >{" "}
-race-no-way = « { $text } » n’est pas un chemin. Un chemin se compose de n, e, s, w, trapdoor e5, change blue et stop.
-race-impossible = « { $step } » n’est pas possible { $at }. Ce qui précède est acquis ; continuez à partir de là.
+race-how = Chacun peut agir à tout moment. Tapez le numéro d’un choix, ou le choix lui-même ; hint pour un conseil, ? pour l’aide.
+race-alone = Pour l’instant, vous êtes la seule personne à agir.
+race-prompt = Et maintenant >{" "}
+race-unreadable = « { $text } » ne correspond à rien que l’on puisse faire ici.
+race-impossible = « { $action } » n’est pas possible maintenant. Ce qui précède reste valable : continuez à partir de là.
 race-time-over = Le temps est écoulé.
-race-not-yet =
-    Votre dernier cri a fait long feu : le prochain sera entendu dans { $seconds ->
+race-too-soon =
+    Vous pourrez recommencer dans { $seconds ->
         [one] { $seconds } seconde
        *[other] { $seconds } secondes
     }.
@@ -146,7 +142,7 @@ classic-stopped = Arrêté ; une partie en cours ne compte pas.
 classic-totals = Parties jouées : { $count }
 classic-total = { $seat } : victoires { $wins }, forfaits { $forfeits }
 
-## N’importe quel jeu : les mots de ceux qui n’apportent pas les leurs
+## N’importe quel jeu : les mots de ceux qui n’apportent pas les leurs
 
 general-blurb = Un jeu qu’un autre paquet a apporté dans cette maison.
 general-players = { $count ->
