@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from boxfive.core.agent import Agent, Intention, Racer
+from boxfive.core.agent import Agent, Intention, Planner, Racer
 from boxfive.core.errors import InvalidOption, listing
 from boxfive.core.game import Action, Game, OptionValue, State, View
 from boxfive.core.pace import pace_of
@@ -63,9 +63,12 @@ def alone(state: State, seat: str, player: Racer) -> Iterator[tuple[Action, Stat
     """What a player does while nobody else may act, each time with the state after it."""
     while state.actors == (seat,):
         view = _view(state, seat)
-        action = player.intend(view).action or player.choose(view, view.legal)
-        state = state.play(action)
-        yield action, state
+        actions = player.way(view) if isinstance(player, Planner) else ()
+        for action in actions or (player.intend(view).action or player.choose(view, view.legal),):
+            state = state.play(action)
+            yield action, state
+            if state.actors != (seat,):
+                break
 
 
 def next_to_act(state: State, players: Mapping[str, Racer]) -> tuple[str, Intention]:
@@ -73,7 +76,8 @@ def next_to_act(state: State, players: Mapping[str, Racer]) -> tuple[str, Intent
 
     Players who may not act now are not asked; if none may, nothing is intended.
     """
-    order = [seat for seat in state.game.precedence(state.raw) if seat in players and seat in state.actors]
+    actors = state.actors
+    order = [seat for seat in state.game.precedence(state.raw) if seat in players and seat in actors]
     if not order:
         return state.actors[0], Intention(math.inf, None)
     intentions = {seat: players[seat].intend(_view(state, seat)) for seat in order}

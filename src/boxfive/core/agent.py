@@ -42,6 +42,14 @@ class Racer(Agent, Protocol):
         """What it will do if nothing changes, and after how many more seconds."""
 
 
+@runtime_checkable
+class Planner(Racer, Protocol):
+    """A racer that knows at once all that it will do alone, so that it need not be asked again and again."""
+
+    def way(self, view: View) -> tuple[Action, ...]:
+        """The rest of what it does alone now, one action after another; nothing if others may act."""
+
+
 class Choice(NamedTuple):
     """Something that may be done now, and what comes of it."""
 
