@@ -227,8 +227,8 @@ def pace(game: Game) -> Pace | None:
     """The pace of a game in which several act at once: its own, or the general one. Others have none."""
     if not game.simultaneous:
         return None
-    pack = registry.pack_of(game)
-    return registry.part(pack, "pace", Pace) or GeneralPace()
+    own: Pace | None = registry.part(registry.pack_of(game), "pace", Pace)
+    return own or GeneralPace()
 
 
 def pace_of(game: Game) -> Pace:
