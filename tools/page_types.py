@@ -13,7 +13,7 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema, models_json_schema
 
-from boxfive.server.http import messages
+from boxfive.server import messages
 
 SCHEMA = Path(__file__).parents[1] / "web" / "src" / "generated" / "messages.json"
 

@@ -23,6 +23,7 @@ RULES = "alibis?|blackout|carlotta|castles?|investigator|padlock|settler|trapdoo
 GAME = re.compile(rf"(?<![a-z])({GAMES}|{RULES})(?![a-z])", re.IGNORECASE)
 """As a word; names in code count their parts, so `OperaVector` is one too."""
 
+
 def generic_files() -> list[str]:
     found = (path.relative_to(SOURCE).as_posix() for path in SOURCE.rglob("*.py"))
     return sorted(path for path in found if not OWN.match(path))

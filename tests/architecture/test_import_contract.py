@@ -44,9 +44,9 @@ def test_every_arrow_points_down(copied: Path) -> None:
         ("core/action.py", "import boxfive.games.opera.pack"),
         ("games/opera/pack.py", "import boxfive.agents"),
         ("games/opera/pack.py", "import boxfive.games.phantom.pack"),
-        ("agents/levels.py", "import boxfive.server.app.settings"),
+        ("agents/levels.py", "import boxfive.server.app.logs"),
         ("terminal/board.py", "import boxfive.arena.plan"),
-        ("server/http/origins.py", "import boxfive.server.app.settings"),
+        ("server/http/origins.py", "import boxfive.server.app.logs"),
     ],
 )
 def test_an_arrow_up_or_aside_is_found_within_a_function_too(copied: Path, place: str, wrong: str) -> None:

@@ -13,8 +13,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from boxfive.server.http.messages import COMMAND, Hello
 from boxfive.server.live.connection import MOST_STRIKES
+from boxfive.server.messages import COMMAND, Hello
 from boxfive.server.settings import Limits
 from tests.rubbish import rubbish_of, scalars_with
 from tests.server.evenings import Evening, is_clear, reason_of

@@ -15,7 +15,7 @@ from boxfive.core.agent import Choice, Why
 from boxfive.core.view import NATURE, View
 from boxfive.server.bots.pool import BotPool
 from boxfive.server.cluster.redis_bus import RedisBus
-from boxfive.server.http.messages import REACTIONS, RESPONSES
+from boxfive.server.messages import REACTIONS, RESPONSES
 from boxfive.server.views.narrator import hinted, narrator_for
 from boxfive.text.narration import narration
 from boxfive.text.words import Words

@@ -12,7 +12,7 @@ import boxfive
 from boxfive.agents import levels
 from boxfive.core.game import Game
 from boxfive.server import tokens
-from boxfive.server.http.messages import (
+from boxfive.server.messages import (
     MOST_STEPS,
     Command,
     Done,

@@ -16,10 +16,10 @@ import orjson
 from pydantic import ValidationError
 
 from boxfive.server.http.asgi import refuse
-from boxfive.server.http.messages import COMMAND, Done, Hello, Hint
 from boxfive.server.http.rate_limits import Bucket
 from boxfive.server.http.validation import explained
 from boxfive.server.live.websocket import INTERNAL_ERROR, WEBSOCKET, WebSocket
+from boxfive.server.messages import COMMAND, Done, Hello, Hint
 from boxfive.server.refusals import Refusal
 from boxfive.server.tables.lobby import Lobby
 from boxfive.server.tables.table import Table

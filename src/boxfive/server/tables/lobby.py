@@ -16,7 +16,7 @@ from boxfive.core.game import Chance, Game
 from boxfive.core.pace import pace_of
 from boxfive.server import tokens
 from boxfive.server.cluster.handover import Handover
-from boxfive.server.http.messages import Act, Hint, NewClock, NewSeat, NewTable, React, Rematch, Resign, Undo
+from boxfive.server.messages import Act, Hint, NewClock, NewSeat, NewTable, React, Rematch, Resign, Undo
 from boxfive.server.metrics import Metrics
 from boxfive.server.randomness import SystemRandomness
 from boxfive.server.refusals import Refusal

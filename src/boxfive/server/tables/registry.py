@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import boxfive
 from boxfive.server.cluster.bus import BEAT_SECONDS
-from boxfive.server.http.messages import REACTIONS
+from boxfive.server.messages import REACTIONS
 from boxfive.server.refusals import Refusal
 from boxfive.server.storage import queries, schema
 from boxfive.server.storage.seats import Seat

@@ -18,7 +18,7 @@ import boxfive
 from boxfive.core.action import Action
 from boxfive.core.errors import BoxFiveError
 from boxfive.server import tokens
-from boxfive.server.http.messages import Act, Resign, Undo
+from boxfive.server.messages import Act, Resign, Undo
 from boxfive.server.refusals import Refusal
 from boxfive.server.storage import queries, schema
 from boxfive.server.storage.journal import Conflict
