@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rich.table import Table
-from speed import commit, processor
+
+from boxfive.testing.speed import commit, processor
 
 TITLE = "## The table server"
 EXPLAINED = """\

@@ -30,7 +30,8 @@ from load import START_SECONDS, drive, wait_for
 from load_players import Address
 from rich.console import Console
 from rich.table import Table
-from speed import commit, processor
+
+from boxfive.testing.speed import commit, processor
 
 if TYPE_CHECKING:
     from load_report import Report

@@ -8,28 +8,23 @@ from pathlib import Path
 
 import pytest
 
-import boxfive
 from boxfive.arena.run import run
 from boxfive.arena.seating import Cast
 from boxfive.arena.standings import standings
 from boxfive.arena.tables import text
 from boxfive.arena.words import Speech
-from boxfive.core import registry
 from boxfive.core.errors import InvalidOption
 from boxfive.text.words import LANGUAGES, Words
 from tests.arena.runs import plan_of
 from tests.bridges.duel import Duel
 from tests.bridges.stakes import Stakes
+from tests.registered import registered
 
 
 @pytest.fixture(autouse=True)
 def _registered() -> Iterator[None]:
-    games = (Stakes(), Duel())
-    for game in games:
-        boxfive.register(game)
-    yield
-    for game in games:
-        del registry._registered[game.name]
+    with registered(Stakes()), registered(Duel()):
+        yield
 
 
 def test_a_game_for_three_is_planned_and_played() -> None:

@@ -16,11 +16,11 @@ import boxfive
 from boxfive import IllegalAction, InvalidOption
 from boxfive.bridges import openspiel, pettingzoo, vector
 from boxfive.bridges.observations import observer
-from boxfive.core import registry
 from tests.bridges.duel import Duel
 from tests.bridges.spiel import play, sampler
 from tests.bridges.stakes import Stakes
 from tests.bridges.test_pettingzoo import its_advice
+from tests.registered import registered
 
 STAKES, DUEL = Stakes(), Duel()
 NAME = "boxfive_three_stakes"
@@ -29,12 +29,9 @@ NAME = "boxfive_three_stakes"
 @pytest.fixture(autouse=True, scope="module")
 def _registered() -> Iterator[None]:
     """Known by their names while these tests run; OpenSpiel never forgets a game."""
-    for game in (STAKES, DUEL):
-        boxfive.register(game)
-    openspiel.register_game(STAKES.name)
-    yield
-    for game in (STAKES, DUEL):
-        del registry._registered[game.name]
+    with registered(STAKES), registered(DUEL):
+        openspiel.register_game(STAKES.name)
+        yield
 
 
 # PettingZoo

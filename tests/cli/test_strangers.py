@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 import typer  # noqa: TC002  # Typer reads the annotations
 
-import boxfive
 from boxfive.agents.extra import Extra
 from boxfive.core import registry
 from boxfive.core.commands import GameName, group, screen_of
@@ -17,6 +16,7 @@ from boxfive.core.game import Game
 from boxfive.core.pack import Level, Pack
 from tests.bridges.stakes import Stakes
 from tests.cli.test_cli import refusal, run
+from tests.registered import registered
 
 COMMANDS = group()
 
@@ -67,9 +67,8 @@ def _in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
 
 @pytest.fixture
 def _registered() -> Iterator[None]:
-    boxfive.register(StakesPack())
-    yield
-    del registry._registered["three_stakes"]
+    with registered(StakesPack()):
+        yield
 
 
 known = pytest.mark.usefixtures("_registered")
@@ -149,11 +148,8 @@ def test_it_cannot_be_trained_and_a_line_says_which_can() -> None:
 
 
 def test_commands_that_cannot_be_brought_cost_the_others_nothing() -> None:
-    boxfive.register(Rude())
-    try:
+    with registered(Rude()):
         result = run("--help")
-    finally:
-        del registry._registered["three_stakes"]
     assert result.exit_code == 0 and "\n  solve " in result.stdout
     why = "the commands of three_stakes cannot be used (RuntimeError: no commands today)"
     assert result.stderr == f"boxfive: {why}\n"

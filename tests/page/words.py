@@ -8,7 +8,8 @@ from pathlib import Path
 from fluent.runtime import FluentBundle, FluentResource
 
 import boxfive
-from boxfive.text.words import HOUSE, source
+from boxfive.core import registry
+from boxfive.text.words import source
 
 WEB = Path(__file__).parents[2] / "web"
 
@@ -21,8 +22,8 @@ def page_files(language: str) -> list[Path]:
 @cache
 def _bundle(language: str) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
-    for place in (HOUSE, *boxfive.games()):
-        bundle.add_resource(FluentResource(source(language, place)))
+    for pack in (None, *map(registry.pack, boxfive.games())):
+        bundle.add_resource(FluentResource(source(language, pack)))
     for file in page_files(language):
         bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     return bundle

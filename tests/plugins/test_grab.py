@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 import pytest
 
-import boxfive
 from boxfive import Game, InvalidOption
 from boxfive.agents import agent, hint, levels
 from boxfive.testing import check_agent, check_game
 from tests.plugins.grab import Grab
-
-boxfive.register(Grab())
+from tests.registered import registered
 
 
 @pytest.fixture
-def grab() -> Game:
-    return boxfive.game("grab")
+def grab() -> Iterator[Game]:
+    with registered(Grab()) as game:
+        yield game
 
 
 def test_it_keeps_the_contract(grab: Game) -> None:

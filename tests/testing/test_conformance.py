@@ -7,13 +7,21 @@ import pytest
 import boxfive
 from boxfive.agents import agent, levels
 from boxfive.core.game import Action, Game, View
+from boxfive.core.pack import BarePack, Pack
+from boxfive.games.opera.rules.game import Opera
 from boxfive.testing import NotConforming, check_agent, check_game
 from tests.broken import BAD_PARTS, BROKEN, MASKED
+from tests.registered import registered
 
 GAMES = {"opera": 250, "phantom": 16, "booo": 5}
 """How many games of each: one of Phantom has seven times as many steps, one of Booo! thirty times."""
 THINKERS = {"soloist": 4, "maestro": 1}
 """How many games of those who think longer."""
+
+
+def check_registered(what: Pack | Game, games: int) -> None:
+    with registered(what) as game:
+        check_game(game, games=games, seed=3)
 
 
 @pytest.mark.parametrize("name", boxfive.games())
@@ -37,21 +45,22 @@ def test_booo_keeps_the_contract_at_other_tables(players: int, trapdoors: str, t
 @pytest.mark.parametrize(("kind", "complaint"), BROKEN.items(), ids=lambda it: getattr(it, "name", ""))
 def test_a_broken_game_is_found_out(kind: type[Game], complaint: str) -> None:
     with pytest.raises(NotConforming, match=complaint):
-        check_game(boxfive.game(kind.name), games=60, seed=3)
+        check_registered(kind(), games=60)
 
 
 @pytest.mark.parametrize(("kind", "complaint"), MASKED.items(), ids=lambda it: getattr(it, "name", ""))
 def test_a_game_that_tells_viewers_another_end_is_found_out(kind: type[Game], complaint: str) -> None:
     with pytest.raises(NotConforming, match=complaint) as told:
-        check_game(boxfive.game(kind.name), games=20, seed=3)
+        check_registered(kind(), games=20)
     assert "in which these fields have their `hidden` values: " in str(told.value)
     assert "Let it read only fields that everybody sees" in str(told.value)
 
 
-@pytest.mark.parametrize(("part", "complaint"), BAD_PARTS.items())
-def test_a_bad_part_of_a_pack_is_found_out(part: str, complaint: str) -> None:
+@pytest.mark.parametrize(("pack", "complaint"), BAD_PARTS.items(), ids=lambda it: getattr(it, "__name__", ""))
+def test_a_bad_part_of_a_pack_is_found_out(pack: type[BarePack], complaint: str) -> None:
+    plain = type("Plain", (Opera,), {"name": "plain"})()
     with pytest.raises(NotConforming, match=complaint):
-        check_game(boxfive.game(part), games=1, seed=3)
+        check_registered(pack(plain), games=1)
 
 
 @pytest.mark.parametrize("name", boxfive.games())

@@ -14,12 +14,13 @@ from fluent.syntax import FluentParser, ast
 
 import boxfive
 from boxfive.agents import levels
+from boxfive.core import registry
 from boxfive.terminal.prompt import COMMANDS
 from boxfive.text.narration import narration
-from boxfive.text.words import HOUSE, LANGUAGES, Words, preferred, source
+from boxfive.text.words import LANGUAGES, Words, preferred, source
 from tests.page.words import WEB, page_files
 
-PAGE = "page"
+HOUSE, PAGE = "house", "page"
 """The words that only the browser shows."""
 PACKAGED = (HOUSE, *boxfive.games())
 PLACES = (*PACKAGED, PAGE)
@@ -42,7 +43,7 @@ every_translation = pytest.mark.parametrize(("place", "language"), list(product(
 
 def text_of(language: str, place: str) -> str:
     if place != PAGE:
-        return source(language, place)
+        return source(language, registry.find(place))
     return "\n".join(file.read_text(encoding="utf-8") for file in page_files(language))
 
 

@@ -100,6 +100,12 @@ def register(what: Pack | Game) -> None:
     _registered[given.name] = given
 
 
+def unregister(name: str) -> None:
+    """Forget a game that this program has registered, such as one that is to be registered anew."""
+    if _registered.pop(name, None) is None:
+        raise InvalidOption(f"there is no registered game {shown(name)}")
+
+
 def game_of(pack: Pack) -> Game:
     """The rules that a pack brings, checked."""
     from boxfive.core.game import Game

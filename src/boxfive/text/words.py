@@ -18,6 +18,8 @@ from boxfive.core.errors import InvalidOption, listing, shown
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from boxfive.core.pack import Pack
+
 LANGUAGES = ("en", "fr", "ru")
 
 
@@ -33,7 +35,7 @@ class Words:
     def __call__(self, name: str, **variables: str | int) -> str:
         """A message, or after a dot one of its attributes, with its variables filled in."""
         message_name, _, attribute = name.partition(".")
-        bundle = _bundle(self.language, _place(message_name))
+        bundle = _bundle(self.language, _pack(message_name))
         message = bundle.get_message(message_name)
         text, errors = bundle.format_pattern(
             message.attributes[attribute] if attribute else message.value, variables
@@ -44,12 +46,12 @@ class Words:
 
     def has(self, name: str) -> bool:
         """Whether there is such a message; a game need not bring words for everything."""
-        return bool(_bundle(self.language, _place(name)).has_message(name))
+        return bool(_bundle(self.language, _pack(name)).has_message(name))
 
     def has_attribute(self, name: str, attribute: str) -> bool:
         """Whether there is such a message with that attribute."""
         return (
-            self.has(name) and attribute in _bundle(self.language, _place(name)).get_message(name).attributes
+            self.has(name) and attribute in _bundle(self.language, _pack(name)).get_message(name).attributes
         )
 
     def listed(self, items: Iterable[str]) -> str:
@@ -67,34 +69,30 @@ def preferred() -> str:
     return "en"
 
 
-def source(language: str, place: str) -> str:
+def source(language: str, pack: Pack | None) -> str:
     """The Fluent text of a game's words, or of the house's; in English if it lacks this language."""
-    house = place == HOUSE
-    folder = resources.files("boxfive.text") if house else registry.part(registry.pack(place), "texts")
+    folder = resources.files("boxfive.text") if pack is None else registry.part(pack, "texts")
     if folder is None:
         return ""
     for name in (f"{language}.ftl", f"{LANGUAGES[0]}.ftl"):
         file = folder.joinpath(name)
         if file.is_file():
-            return file.read_text(encoding="utf-8")
+            text: str = file.read_text(encoding="utf-8")
+            return text
     return ""
 
 
-HOUSE = "house"
-
-
-def _place(message_name: str) -> str:
-    """Whose file a message stands in: its name begins with the game's."""
-    first = message_name.partition("-")[0]
-    return HOUSE if registry.find(first) is None else first
+def _pack(message_name: str) -> Pack | None:
+    """The pack that brings a message, whose name begins with the game's; None if it is the house's own."""
+    return registry.find(message_name.partition("-")[0])
 
 
 @cache
-def _bundle(language: str, place: str) -> Any:
+def _bundle(language: str, pack: Pack | None) -> Any:
     """One file's messages; parsed when the first of them is wanted."""
     from fluent.runtime import FluentBundle, FluentResource
 
     # Isolating marks are for mixed directions of writing, which our languages do not have.
     bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource(source(language, place)))
+    bundle.add_resource(FluentResource(source(language, pack)))
     return bundle

@@ -6,7 +6,7 @@ import tomllib
 from importlib import resources
 
 TEXTS = {
-    name: resources.files("boxfive.games.booo").joinpath(name).read_text(encoding="utf-8")
+    name: resources.files("boxfive.games.booo.rules").joinpath(name).read_text(encoding="utf-8")
     for name in ("tiles.toml", "visitors.toml")
 }
 TILES = tomllib.loads(TEXTS["tiles.toml"])["tile"]

@@ -18,7 +18,7 @@ LEVELS = [*MODEL.levels.values()]
 @pytest.fixture
 def data() -> dict[str, Any]:
     """What the file says."""
-    return tomllib.loads(Path(delays.__file__).with_name("booo.toml").read_text(encoding="utf-8"))
+    return tomllib.loads(Path(delays.__file__).with_name("levels.toml").read_text(encoding="utf-8"))
 
 
 def test_the_file_is_read_to_the_last_number(data: dict[str, Any]) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import boxfive.games.booo.text.narration as booo_narration
 from boxfive import State
+from boxfive.games.booo.text import narration as booo_narration
 from boxfive.text.narration import Narration
 from boxfive.text.words import LANGUAGES, Words
 

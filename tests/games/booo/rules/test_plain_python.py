@@ -14,7 +14,7 @@ for players in (2, 6):
     test_enumeration.test_at_every_step_of_random_games_they_agree(players, 1)
 """
 SOLVER = """
-from tests.games.booo.rules import test_solver
+from tests.games.booo.solver import test_solver
 test_solver.CASTLES = 8
 test_solver.test_it_agrees_with_the_slow_search_in_thousands_of_castles(99)
 """

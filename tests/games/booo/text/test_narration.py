@@ -7,9 +7,9 @@ import re
 import pytest
 
 import boxfive
-import boxfive.games.booo.text.narration as booo_narration
 from boxfive import State
 from boxfive.core.view import NATURE
+from boxfive.games.booo.text import narration as booo_narration
 from boxfive.text.narration import narration
 from boxfive.text.words import LANGUAGES, Words
 from tests.games.booo.rules.narrated import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import boxfive
-import boxfive.games.opera.text.narration as opera_narration
 from boxfive import State
 from boxfive.core.view import NATURE
+from boxfive.games.opera.text import narration as opera_narration
 from boxfive.text.narration import Narration, narration
 from boxfive.text.words import Words
 from tests.games.opera.rules.positions import OPERA, at, play

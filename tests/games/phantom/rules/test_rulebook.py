@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import boxfive
-import boxfive.games.phantom.text.narration as phantom_narration
 from boxfive import Game
 from boxfive.core.view import NATURE
 from boxfive.games.phantom.rules.cards import OWN_FILE, own_cards
+from boxfive.games.phantom.text import narration as phantom_narration
 from boxfive.text.narration import Narration
 from boxfive.text.words import LANGUAGES, Words
 

@@ -7,11 +7,11 @@ import random
 import pytest
 
 import boxfive
-import boxfive.games.phantom.text.narration as phantom_narration
 from boxfive import State
 from boxfive.core.view import NATURE
 from boxfive.games.phantom.rules.cards import ZONES, own_cards
 from boxfive.games.phantom.rules.state import IDLE_TURNS, QUIET_TURNS
+from boxfive.games.phantom.text import narration as phantom_narration
 from boxfive.text.narration import Narration, narration
 from boxfive.text.words import Words
 from tests.games.phantom.rules.positions import PHANTOM, activating, at, play
