@@ -22,6 +22,7 @@ ELSEWHERE = {
 """Folders of tests for what is no folder of the package, with what they test."""
 
 ALONE = {
+    "test_gamekit.py": "gamekit.py",
     "test_golden.py": "games",
     "test_package.py": "../../pyproject.toml",
     "test_records.py": "record.py",

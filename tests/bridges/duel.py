@@ -55,7 +55,13 @@ def draw(raw: Raw, ticket: float) -> int:
     return -1
 
 
-KERNELS = SimpleNamespace(actors=actors, legal=legal, chances=chances, play=play, draw=draw)
+def heard(raw: Raw, choices: Any, order: Any) -> int:
+    acting = [seat for seat in range(2) if actors(raw) >> seat & 1]
+    order[: len(acting)] = acting
+    return len(acting)
+
+
+KERNELS = SimpleNamespace(actors=actors, legal=legal, chances=chances, play=play, draw=draw, heard=heard)
 
 
 class Duel(Game):

@@ -82,10 +82,12 @@ def rules(
 ) -> None:
     """Read the rules of a game, with its board."""
     import boxfive
+    from boxfive.compile.lazy import do_without_compiler
     from boxfive.terminal.board import Board
     from boxfive.terminal.console import Console
     from boxfive.terminal.rules import show_rules
 
+    do_without_compiler()  # nobody who reads waits for it
     words, console = words_in(lang), Console()
     loaded = boxfive.game(game, cards)
     loaded.check_options(options_of(ctx, loaded))  # they change nothing here, but a mistake is told

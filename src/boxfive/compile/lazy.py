@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar, cast
@@ -51,3 +53,12 @@ class _LazyKernels:
 def lazy_kernels(factory: Callable[[str, Rules], Kernels], module: str, rules: Rules) -> Kernels:
     """The kernels of rules that stand in the same module as their game: compiled when they are first used."""
     return cast("Kernels", _LazyKernels(lambda: factory(module, rules)))
+
+
+def do_without_compiler() -> None:
+    """Let this program run the rules as plain Python: for those who only show something, once.
+
+    It has no effect when Numba is loaded already.
+    """
+    if "numba" not in sys.modules:
+        os.environ["NUMBA_DISABLE_JIT"] = "1"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import signal
 import subprocess
+from functools import cache
 from typing import Any
 
 import pytest
@@ -102,14 +103,15 @@ def _unmakeable(seed: int) -> Any:
 
 @pytest.fixture
 def packs(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = {"norules": NoRules(), "opera": NoLevel()}
-    monkeypatch.setattr(registry, "_installed", lambda: (found, {}))
+    found = {"norules": (NoRules(), "lost"), "opera": (NoLevel(), "lost")}
+    monkeypatch.setattr(registry, "_installed", cache(lambda: (found, {})))
 
 
 @pytest.mark.usefixtures("packs")
 def test_a_pack_that_cannot_be_loaded_is_named_with_the_reason_and_the_others_are_served() -> None:
     assert worker.load(()) == {
-        "norules": "FileNotFoundError: the board is missing",
+        "norules": "InvalidOption: package lost: the pack tests.agents.harness.test_worker.NoRules: its game "
+        "cannot be loaded (FileNotFoundError: the board is missing)",
         "opera broken": "OSError: no model",
     }
     message = json.loads(asked("extra", 1))

@@ -34,6 +34,8 @@ def some_state(seed: int, choices: int) -> State:
     while made < choices or state.actors == ("nature",):
         if state.actors == ("nature",):
             state = state.draw(rng)
+            if state.outcome is not None:  # an alibi has ended it
+                return some_state(seed + 1, choices)
             continue
         after = state.play(rng.choice(state.legal()))
         if after.outcome is not None:

@@ -12,7 +12,6 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
@@ -226,6 +225,28 @@ def _read(name: str) -> dict[str, Any]:
 
 SOUTH_BORDERS, EAST_BORDERS = parse_tiles(_read("tiles.toml"))
 """The colour on the south and on the east border of each cell of each tile; NONE where it is open."""
+
+
+AHEAD = np.array([down * SIDE + right for down, right in STEPS], np.int64)
+"""What each direction adds to the number of a cell."""
+
+
+def border_at(tiles: Any, cell: int, direction: int) -> int:
+    """The colour on that side of a cell, or NONE; the step must stay in the castle.
+
+    `tiles` are numbers from 0. The rules compile this function.
+    """
+    # Each border is written with the cell to its north or west.
+    owner = cell + AHEAD[direction] if direction in (NORTH, WEST) else cell
+    row, column = owner // SIDE, owner % SIDE
+    if row == SIDE - 1 or column == SIDE - 1:
+        return NONE  # the frame
+    tile = tiles[row // TILE_SIDE * 3 + column // TILE_SIDE]
+    if direction in (NORTH, SOUTH):
+        return int(SOUTH_BORDERS[tile, row % TILE_SIDE, column % TILE_SIDE])
+    return int(EAST_BORDERS[tile, row % TILE_SIDE, column % TILE_SIDE])
+
+
 VISITOR_ROOMS = parse_visitors(_read("visitors.toml"))
 """Where each visitor is on each route."""
 
@@ -309,7 +330,7 @@ class Castle:
         number, side = CELL_NUMBERS[cell], DIRECTIONS.index(direction)
         if neighbour(number, side) is None:
             raise InvalidOption(f"the castle ends {direction} of {cell}")
-        colour = _colours(self.tiles)[number][side]
+        colour = border_at([tile - 1 for tile in self.tiles], number, side)
         return None if colour == NONE else COLOURS[colour]
 
     def borders(self) -> Borders:
@@ -321,10 +342,3 @@ def _written(tiles: tuple[int, ...]) -> Borders:
     borders = np.empty((N_CELLS, len(DIRECTIONS)), np.int8)
     lattice.write_borders(np.array(tiles, np.int8) - np.int8(1), borders)
     return borders
-
-
-@lru_cache(maxsize=256)
-def _colours(tiles: tuple[int, ...]) -> list[list[int]]:
-    """The borders of a castle as plain numbers, which are quicker to look up one by one."""
-    colours: list[list[int]] = _written(tiles).tolist()
-    return colours

@@ -8,16 +8,11 @@ import numpy as np
 
 from boxfive.compile.cache import compiled, entry
 from boxfive.games.booo.rules.castle import (
-    EAST_BORDERS,
     N_CELLS,
     NONE,
-    NORTH,
     SIDE,
-    SOUTH,
-    SOUTH_BORDERS,
     STEPS,
-    TILE_SIDE,
-    WEST,
+    border_at,
     cell_of,
 )
 
@@ -27,11 +22,9 @@ OUTSIDE = -2
 N_DIRECTIONS = len(STEPS)
 _DOWN = np.array([down for down, _ in STEPS], np.int64)
 _RIGHT = np.array([right for _, right in STEPS], np.int64)
-AHEAD = np.array([down * SIDE + right for down, right in STEPS], np.int64)
-"""What each direction adds to the number of a cell."""
-
 
 room_cell = compiled(cell_of)
+border = compiled(border_at)
 
 
 @compiled
@@ -46,20 +39,6 @@ def is_inside(cell: int, direction: int) -> bool:
     """Whether a step in that direction stays in the castle."""
     row, column = cell // SIDE + _DOWN[direction], cell % SIDE + _RIGHT[direction]
     return bool(0 <= row < SIDE and 0 <= column < SIDE)
-
-
-@compiled
-def border(tiles: Any, cell: int, direction: int) -> int:
-    """The colour on that side of a cell, or NONE; the step must stay in the castle."""
-    # Each border is written with the cell to its north or west.
-    owner = cell + AHEAD[direction] if direction in (NORTH, WEST) else cell
-    row, column = owner // SIDE, owner % SIDE
-    if row == SIDE - 1 or column == SIDE - 1:
-        return NONE  # the frame
-    tile = tiles[row // TILE_SIDE * 3 + column // TILE_SIDE]
-    if direction in (NORTH, SOUTH):
-        return int(SOUTH_BORDERS[tile, row % TILE_SIDE, column % TILE_SIDE])
-    return int(EAST_BORDERS[tile, row % TILE_SIDE, column % TILE_SIDE])
 
 
 @compiled

@@ -7,7 +7,16 @@ from typing import Any
 import numpy as np
 
 from boxfive.compile.cache import compiled
-from boxfive.games.booo.rules.castle import CENTRAL, COLOURS, N_TILES, N_VISITORS, NONE, ROOMS, VISITOR_ROOMS
+from boxfive.games.booo.rules.castle import (
+    AHEAD,
+    CENTRAL,
+    COLOURS,
+    N_TILES,
+    N_VISITORS,
+    NONE,
+    ROOMS,
+    VISITOR_ROOMS,
+)
 from boxfive.games.booo.rules.catalogue import (
     BOOO,
     CHANGE,
@@ -22,7 +31,7 @@ from boxfive.games.booo.rules.catalogue import (
     TRAPDOOR,
     WAIT,
 )
-from boxfive.games.booo.rules.lattice import AHEAD, border, room_cell
+from boxfive.games.booo.rules.lattice import border, room_cell
 from boxfive.games.booo.rules.state import (
     ENOUGH_VISITORS,
     ENOUGH_WALLS,

@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 
 from boxfive.compile.cache import compiled, entry
-from boxfive.games.booo.rules.castle import COLOURS, MOST_TOKENS, N_CELLS, NONE, ROOMS
-from boxfive.games.booo.rules.lattice import AHEAD, N_DIRECTIONS, room_cell
+from boxfive.games.booo.rules.castle import AHEAD, COLOURS, MOST_TOKENS, N_CELLS, NONE, ROOMS
+from boxfive.games.booo.rules.lattice import N_DIRECTIONS, room_cell
 
 N_COLOURS, N_ROOMS = len(COLOURS), len(ROOMS)
 N_SOURCES = 1 + MOST_TOKENS

@@ -5,7 +5,7 @@ Everything here is made of what everybody sees, so a masked record counts like t
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from boxfive.compile.lazy import LazyModule
@@ -25,10 +25,14 @@ class Table:
     """What is counted on one table, by the names of seats, zones and characters."""
 
     def __init__(self, record: bytes) -> None:
+        self._record = record
+
+    @cached_property
+    def counts(self) -> Any:
+        """The same by number; counted when first asked for, because an empty table need not be counted."""
         raw = COUNTS.empty()
-        kernels.count(LAYOUT.raw(record), raw)
-        self.counts = COUNTS.values(raw.tobytes())
-        """The same by number."""
+        kernels.count(LAYOUT.raw(self._record), raw)
+        return COUNTS.values(raw.tobytes())
 
     def terror(self, seat: str, zone: str) -> int:
         """The terror of an apparition."""
@@ -85,7 +89,7 @@ def table_in(game: Game, position: Position) -> Table:
         if key not in position:
             raise InvalidPosition(f"the position has no {key}")
     stacks = [_cards(game, position["apparitions"][seat][zone]) for seat in SEATS for zone in ZONES]
-    record = bytearray(game.start().raw)
+    record = bytearray(game.blank({}).tobytes())
     record[LAYOUT.spans["heights"]] = bytes(map(len, stacks))
     record[LAYOUT.spans["stacks"]] = b"".join(stack.ljust(TALLEST, NOTHING) for stack in stacks)
     record[LAYOUT.spans["whereabouts"]] = bytes(_place(position["characters"][one]) for one in CHARACTERS)
