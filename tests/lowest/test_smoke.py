@@ -125,7 +125,7 @@ def play_there(address: str) -> None:
             table.act(rng.choice(view.legal))
         assert table.outcome is not None
         assert table.record().startswith("Box Five record")
-    assert [game["name"] for game in house.games()] == [*boxfive.games()]
+    assert [game["game"] for game in house.games()] == [*boxfive.games()]
 
 
 def test_a_game_is_played_on_sqlite(tmp_path: Path) -> None:

@@ -50,9 +50,9 @@ def person(chromium: Browser, house: Server) -> Iterator[Callable[..., Person]]:
 
 
 def seated(one: Person) -> None:
-    """From the page of new tables to a game against the machine."""
-    one.go("/new/vigil")
-    one.page.locator("form .button.gold, form button[type=submit]").first.click()
+    """From the front page to a game against the machine."""
+    one.go("/")
+    one.button("home-play.label", game="Vigil", level=one.said("level-understudy")).click()
     one.page.wait_for_url("**/tables/*")
     one.page.locator("section.board").wait_for()
 
