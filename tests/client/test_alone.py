@@ -27,6 +27,8 @@ Answer = Callable[["Odd", ServerConnection, Json], None]
 class Odd:
     """A house with one table of Opera, which answers commands as a test tells it to."""
 
+    layout = boxfive.game("opera").layout.digest
+
     def __init__(self, answer: Answer, closes: tuple[int, ...] = ()) -> None:
         self.state = boxfive.game("opera").new(seed=5)
         self.number = 1
@@ -74,7 +76,8 @@ class Odd:
 
     def view(self) -> Json:
         view = self.state.view(SEAT)
-        data = {**view.data, "history": self._history(), "records": {"start": b64encode(view.start).decode()}}
+        records = {"start": b64encode(view.start).decode(), "layout": self.layout}
+        data = {**view.data, "history": self._history(), "records": records}
         return {**self.table(), "type": "view", "seat": SEAT, "number": self.number, "view": data}
 
     def steps(self, before: State, **more: Any) -> Json:
@@ -191,3 +194,16 @@ def test_other_rules_than_ours_are_told() -> None:
         sitting(Newer(lambda *_: None)),
     ):
         pass
+
+
+def test_a_house_whose_records_have_another_layout_is_refused() -> None:
+    class OtherLayout(Odd):
+        layout = "0123456789abcdef"
+
+    with (
+        pytest.raises(
+            boxfive.InvalidPosition, match="server's view has the record layout '0123456789abcdef'"
+        ),
+        sitting(OtherLayout(lambda odd, socket, command: None)) as table,
+    ):
+        table.listen()

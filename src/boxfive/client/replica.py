@@ -108,6 +108,8 @@ class Replica:
         told = message["view"] or {}
         self.table, self.seat, self.number = message["table"], message["seat"], message["number"]
         records = told.get("records") or {}
+        if "layout" in records:
+            self.game.layout.check_digest(records["layout"], "the server's view")
         self._start = b64decode(records["start"]) if "start" in records else None
         self._seen = [self._entry(entry) for entry in told.get("history", ())]
         self._apply_now(told, message.get("clock"))

@@ -215,6 +215,9 @@ class GameInfo(Outgoing):
     options: list[OptionInfo]
     levels: list[str] = Field(description="the machine players, the weakest first")
     at_once: bool = Field(description="whether all act at once")
+    layout: str = Field(
+        description="a digest of the layout of its records: raw records can be read only with the same layout"
+    )
     lesson: bool | None = Field(default=None, description="with a language: whether there is a first lesson")
     words: GameWords | None = Field(default=None, description="with a language: the game in words")
 
@@ -359,6 +362,7 @@ class RecordsInfo(Outgoing):
     """With `raw`: the viewer's masked record at the start, in base64."""
 
     start: str
+    layout: str = Field(description="the digest of the records' layout, as the game's information has it")
 
 
 Figures = Annotated[dict[str, Any], Field(description="with a language: what players would count by hand")]

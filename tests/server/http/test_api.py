@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from schemathesis.core import NOT_SET
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
+import boxfive
 from boxfive.server.refusals import STATUSES
 from boxfive.server.settings import Limits
 from tests.rubbish import rubbish_of, scalars_with
@@ -107,6 +108,9 @@ def test_a_whole_visit_goes_as_the_document_tells(schema: schemathesis.BaseSchem
     here = "/api/tables/{table_id}"
     games = ask("GET", "/api/games", None, 200)
     assert [game["game"] for game in games] == ["opera", "phantom", "booo"]
+    assert [game["layout"] for game in games] == [
+        boxfive.game(name).layout.digest for name in boxfive.games()
+    ]
     erik, christine = (
         ask("POST", "/api/guests", None, 201, nickname=name)["token"] for name in ("Erik", "Ж")
     )

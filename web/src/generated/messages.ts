@@ -250,6 +250,10 @@ export interface GameInfo {
   at_once: boolean;
   game: string;
   /**
+   * a digest of the layout of its records: raw records can be read only with the same layout
+   */
+  layout: string;
+  /**
    * with a language: whether there is a first lesson
    */
   lesson?: boolean | null;
@@ -578,6 +582,10 @@ export interface ReactionMessage {
  * via the `definition` "RecordsInfo".
  */
 export interface RecordsInfo {
+  /**
+   * the digest of the records' layout, as the game's information has it
+   */
+  layout: string;
   start: string;
 }
 /**

@@ -12,6 +12,7 @@ const FOREIGN: GameInfo = {
   options: [],
   levels: ["monk"],
   at_once: false,
+  layout: "",
   lesson: false,
   words: {
     title: "Foreign",

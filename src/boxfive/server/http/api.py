@@ -134,6 +134,7 @@ def _game_info(game: Game, language: Language | None) -> GameInfo:
         ],
         levels=list(levels(game)),
         at_once=game.simultaneous,
+        layout=game.layout.digest,
     )
     if language is None:
         return info

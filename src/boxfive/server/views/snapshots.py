@@ -36,7 +36,7 @@ def whole(match: Match, seat: str | None, style: Style, aids: bool) -> dict[str,
         narrator.history(view, match.lengths(), history)
     data = {**view.heading, "history": history, **_now(match, view, narrator, aids)}
     if style.raw:
-        data["records"] = {"start": _text(view.start)}
+        data["records"] = {"start": _text(view.start), "layout": view.game.layout.digest}
     return data
 
 
