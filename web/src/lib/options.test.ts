@@ -5,7 +5,17 @@ import type { GameInfo, OptionInfo } from "./types";
 function game(...options: OptionInfo[]): GameInfo {
   const words = { title: "", blurb: "", players: "", seats: {}, spectator: "", options: {}, levels: {} };
   const seats = ["1", "2", "3", "4"];
-  return { game: "any", version: 1, seats, options, levels: [], at_once: false, layout: "", lesson: false, words };
+  return {
+    game: "any",
+    version: 1,
+    seats,
+    options,
+    levels: [],
+    at_once: false,
+    layout: "",
+    lesson: false,
+    words,
+  };
 }
 
 describe("an option", () => {
