@@ -74,3 +74,24 @@ async def act(visit: Visit, known: dict[str, Any]) -> None:
             assert answer.json()["number"] == before["number"] + 1
             return
     raise AssertionError(f"nobody may act at {table}")
+
+
+def test_a_table_of_a_game_that_is_gone_says_so_and_the_others_are_there(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "tables.db") as database:
+        database.executescript((GOLDEN / "tables.sql").read_text(encoding="utf-8"))
+        database.execute("UPDATE tables SET game = 'gone' WHERE game = 'phantom'")
+        database.commit()
+    database.close()
+
+    async def run() -> None:
+        async with open_house(tmp_path) as visit:
+            for known in json.loads((GOLDEN / "tables.json").read_text(encoding="utf-8")):
+                if known["table"]["game"] == "phantom":
+                    answer = await visit.get(f"/api/tables/{known['table']['id']}")
+                    assert (answer.status_code, answer.json()["code"]) == (404, "no-such-table")
+                    assert "there is no game 'gone'" in answer.json()["message"]
+                else:
+                    await compare(visit, known)
+            assert (await visit.get("/api/tables")).status_code == 200
+
+    asyncio.run(run())

@@ -105,7 +105,12 @@ class Table:
         if read is None:
             return None
         row, seats, steps = read
-        version = boxfive.game(row.game).version
+        try:
+            version = boxfive.game(row.game).version
+        except BoxFiveError as error:  # its package was removed, or cannot be used
+            raise Refusal(
+                "no-such-table", f"the game of this table cannot be played here: {error}"
+            ) from error
         if row.version != version:
             rules = f"version {row.version} of the rules of {row.game}; this house has version {version}"
             raise Refusal("no-such-table", f"this table was played under {rules}")
