@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from functools import cache
+from typing import NamedTuple, cast
 
 from boxfive.core.agent import Agent, Intention, Planner, Racer
 from boxfive.core.errors import InvalidOption, listing
@@ -63,12 +64,18 @@ def alone(state: State, seat: str, player: Racer) -> Iterator[tuple[Action, Stat
     """What a player does while nobody else may act, each time with the state after it."""
     while state.actors == (seat,):
         view = _view(state, seat)
-        actions = player.way(view) if isinstance(player, Planner) else ()
+        actions = cast("Planner", player).way(view) if _plans(type(player)) else ()
         for action in actions or (player.intend(view).action or player.choose(view, view.legal),):
             state = state.play(action)
             yield action, state
             if state.actors != (seat,):
                 break
+
+
+@cache
+def _plans(kind: type[Racer]) -> bool:
+    """Whether players of a class say all that they do alone in one answer; Python takes long to find out."""
+    return issubclass(kind, Planner)
 
 
 def next_to_act(state: State, players: Mapping[str, Racer]) -> tuple[str, Intention]:

@@ -74,14 +74,16 @@ class Vector:
         self._generators = deals.generate_state(n, np.uint64).reshape(n, 1)
         self._states[:] = self._start
         self._settle(slice(None))
-        return self._told(self._acting(), np.zeros((n, len(self.seats)), np.float32), np.zeros(n, np.bool_))
+        return self._told(
+            self._acting(self._states), np.zeros((n, len(self.seats)), np.float32), np.zeros(n, np.bool_)
+        )
 
     def step(self, actions: npt.ArrayLike) -> Step:
         """One action, by its id, in each game; if one is illegal, nothing is played at all."""
         chosen = self._checked(actions)
         with np.errstate(over="ignore"):
             self.game.kernels.play_many(self._states, self._generators, chosen)
-        acting = self._acting()
+        acting = self._acting(self._states)
         dones = acting < 0
         rewards = np.zeros((len(self), len(self.seats)), np.float32)
         (ended,) = dones.nonzero()
@@ -89,7 +91,7 @@ class Vector:
             rewards[ended] = self._payoffs(self._states[ended])
             self._states[ended] = self._start
             self._settle(ended)
-            acting = self._acting()
+            acting[ended] = self._acting(self._states[ended])
         return self._told(acting, rewards, dones)
 
     def random_actions(self) -> npt.NDArray[np.int64]:
@@ -102,10 +104,10 @@ class Vector:
         """One game as a state, its history left behind."""
         return self.game.state_of(self._states[number].tobytes())
 
-    def _acting(self) -> npt.NDArray[np.int64]:
-        """Who acts in each game, -1 where it is over."""
-        seats = np.empty(len(self), np.int64)
-        self.game.kernels.actors_many(self._states, seats)
+    def _acting(self, states: npt.NDArray[np.uint8]) -> npt.NDArray[np.int64]:
+        """Who acts in each of some games, -1 where it is over."""
+        seats = np.empty(len(states), np.int64)
+        self.game.kernels.actors_many(states, seats)
         return seats
 
     def _payoffs(self, states: npt.NDArray[np.uint8]) -> npt.NDArray[np.float64]:
