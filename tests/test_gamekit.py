@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 import subprocess
 import sys
@@ -24,6 +25,13 @@ def test_type_checkers_are_told_the_same_places() -> None:
     homes = {name: module for module, names in told for name in re.findall(r"\w+", names)}
     assert homes == gamekit._HOMES
     assert sorted(homes) == sorted(gamekit.__all__)
+
+
+def test_the_types_of_all_parts_of_a_pack_are_there() -> None:
+    parts = [part for part in vars(gamekit.Pack).values() if inspect.isfunction(part)]
+    returned = {name for part in parts for name in re.findall(r"[A-Z]\w+", part.__annotations__["return"])}
+    assert len(parts) > 5
+    assert returned - {"None", "Mapping", "Sequence", "Traversable", "Typer"} <= set(gamekit.__all__)
 
 
 def test_a_name_that_it_does_not_have_is_an_attribute_error() -> None:

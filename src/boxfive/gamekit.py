@@ -31,10 +31,13 @@ if TYPE_CHECKING:
     from boxfive.core.kernels import Kernels
     from boxfive.core.layout import EVERYBODY, NOBODY, Field, Layout, Raw, Visibility, only
     from boxfive.core.observations import Block
+    from boxfive.core.openspiel import SpielForm, Variant
+    from boxfive.core.pace import GeneralPace, Pace, PaceClock
     from boxfive.core.pack import Level, Pack
     from boxfive.core.page import Beat, Diagram, Lesson, Page
     from boxfive.core.position_writer import Part, PositionWriter
     from boxfive.core.state import Chance, Move, State
+    from boxfive.core.trainer import Trainer
     from boxfive.core.view import NATURE, Event, Seen, View
     from boxfive.text.general import GeneralDrawing, GeneralNarration
     from boxfive.text.json_checks import a_list, a_number, a_set, an_index, an_object, check_heading, is_same
@@ -98,8 +101,15 @@ __all__ = [  # noqa: RUF022  # by what they are for
     "Hint",
     "Intention",
     "Racer",
+    "Trainer",
     "Why",
     "best_activation",
+    # its time limits, and how OpenSpiel plays it
+    "GeneralPace",
+    "Pace",
+    "PaceClock",
+    "SpielForm",
+    "Variant",
     # how it is told and shown
     "Beat",
     "Block",
@@ -138,10 +148,13 @@ _PLACES = {
     "boxfive.core.kernels": "Kernels",
     "boxfive.core.layout": "EVERYBODY NOBODY Field Layout Raw Visibility only",
     "boxfive.core.observations": "Block",
+    "boxfive.core.openspiel": "SpielForm Variant",
+    "boxfive.core.pace": "GeneralPace Pace PaceClock",
     "boxfive.core.pack": "Level Pack",
     "boxfive.core.page": "Beat Diagram Lesson Page",
     "boxfive.core.position_writer": "Part PositionWriter",
     "boxfive.core.state": "Chance Move State",
+    "boxfive.core.trainer": "Trainer",
     "boxfive.core.view": "NATURE Event Seen View",
     "boxfive.text.general": "GeneralDrawing GeneralNarration",
     "boxfive.text.json_checks": "a_list a_number a_set an_index an_object check_heading is_same",
