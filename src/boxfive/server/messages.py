@@ -1,4 +1,4 @@
-"""Everything that goes into the house or comes out of it, as it is documented and checked."""
+"""The messages of the API, in both directions: their documentation and their validation."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Metrics for Prometheus.
 
-With `PROMETHEUS_MULTIPROC_DIR` in the environment, set before this is imported, several processes count into
-that folder, and any one of them can report the sum. It must be a new folder at each start.
+With `PROMETHEUS_MULTIPROC_DIR` in the environment, set before this module is imported, processes count into
+that folder, and each of them can report the sum. It must be a new folder at each start.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _ROWS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 
 
 class Counts(dict[tuple[str, ...], Counter]):
-    """A counter with labels, as counters by what the labels say; each is made when it is first wanted."""
+    """The children of a labelled counter, by label values; each is created on first use."""
 
     def __init__(self, counter: Counter) -> None:
         super().__init__()
@@ -104,15 +104,15 @@ class Metrics:
             multiprocess_mode="livesum",
             registry=registry,
         )
-        for game in games:  # so that they stand at 0 before the first action
+        for game in games:  # so that they are exported as 0 before the first action
             self.actions[game,]
 
     def count_request(self, method: str, route: str, status: int) -> None:
-        """Count a request, as AccessLog tells of it."""
+        """Count a request; AccessLog calls this."""
         self.http_requests.count(method, route, str(status))
 
     def exposition(self) -> tuple[bytes, str]:
-        """All figures as Prometheus reads them, and their content type."""
+        """All metrics in Prometheus' text format, and its content type."""
         registry, folder = self._registry, os.environ.get(FOLDER)
         if folder:
             _drop_dead_processes(Path(folder))
@@ -122,13 +122,13 @@ class Metrics:
 
 
 def _drop_dead_processes(folder: Path) -> None:
-    """Take the tables and viewers of processes that are gone out of the sums; what they counted stays."""
-    if os.name != "posix":  # elsewhere nothing asks after a process without harm
+    """Remove the gauges of dead processes from the sums; their counters stay."""
+    if os.name != "posix":  # other systems have no harmless way to test a process
         return
     for file in folder.glob("gauge_live*_*.db"):
         number = re.search(r"_(\d+)\.db$", file.name)
         if number is not None and not _is_alive(int(number[1])):
-            with suppress(FileNotFoundError):  # another process may do the same just now
+            with suppress(FileNotFoundError):  # another process may be removing it too
                 mark_process_dead(int(number[1]), str(folder))  # type: ignore[no-untyped-call]
 
 
@@ -137,6 +137,6 @@ def _is_alive(process: int) -> bool:
         os.kill(process, 0)
     except ProcessLookupError:
         return False
-    except PermissionError:  # there is one, and it is somebody else's
+    except PermissionError:  # it exists and belongs to another user
         return True
     return True

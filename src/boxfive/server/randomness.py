@@ -1,4 +1,4 @@
-"""Where nature's draws come from."""
+"""The random source of nature's draws."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ _NUMBERS = Struct("=512Q")
 
 
 class SystemRandomness:
-    """The operating system's generator, asked for many numbers at once.
+    """The operating system's generator, read in blocks of many numbers.
 
-    While a thread waits for an answer, however short, another one may take the interpreter and keep it.
+    Each read releases the interpreter lock, and another thread may then hold it for a while.
     """
 
     def __init__(self) -> None:
         self._numbers: list[int] = []
 
     def random(self) -> float:
-        """A number from 0 to 1, 1 excluded."""
+        """A random number in [0, 1)."""
         if not self._numbers:
             self._numbers += _NUMBERS.unpack(os.urandom(_NUMBERS.size))
         return (self._numbers.pop() >> 11) * 2.0**-53

@@ -35,14 +35,14 @@ STATUSES = {
     "internal": 500,
     "unavailable": 503,
 }
-"""Every code, with the HTTP status that goes with it."""
+"""The HTTP status of every code."""
 
 
 class Refusal(Exception):
     """A request cannot be fulfilled; nothing has changed."""
 
     def __init__(self, code: str, message: str) -> None:
-        super().__init__(hidden(message))  # it may quote what somebody sent
+        super().__init__(hidden(message))  # it may quote the client's input
         self.code = code
 
     @property

@@ -16,19 +16,19 @@ class Limits:
     """Limits for one guest, one address or one table."""
 
     rate: float = 40.0
-    """Requests a second from one address, after a burst of five times as many; 0 is any number."""
+    """Requests a second from one address, after a burst of five times as many; 0 is no limit."""
     body: int = 16_384
-    """Bytes of a request's body."""
+    """Largest request body, in bytes."""
     message: int = 4_096
-    """Bytes of a WebSocket message."""
+    """Largest WebSocket message, in bytes."""
     messages: float = 20.0
-    """WebSocket messages a second from one viewer, after a burst of five times as many; 0 is any number."""
+    """WebSocket messages a second from one viewer, after a burst of five times as many; 0 is no limit."""
     tables: int = 20
-    """Tables that one guest may have made and that are not over."""
+    """Unfinished tables that one guest may have created."""
     viewers: int = 200
     """Spectators at one table."""
     hello_seconds: float = 10.0
-    """How long a new connection may take to say who it is."""
+    """How long a new connection may take to send its hello, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +38,15 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8000
     database: str = ""
-    """A URL: sqlite:///FILE or postgresql://…; without one, a SQLite file of this user."""
+    """A URL: sqlite:///FILE or postgresql://…; by default a SQLite file of this user."""
     redis: str | None = None
     """A URL; needed when processes on several machines serve the same tables."""
     workers: int = 1
     """Processes that serve tables."""
     worker: int = 0
-    """Which of them this is."""
+    """The number of this worker among them."""
     folder: str = ""
-    """Where the workers hand connections to one another; without one, each serves what comes to it."""
+    """The folder of the sockets for the hand-over between workers; None turns the hand-over off."""
     machines: int = 1
     """Processes in which machine players think, for each process that serves tables."""
     origins: tuple[str, ...] = ()
@@ -54,24 +54,24 @@ class Settings:
     log: str = "text"
     limits: Limits = field(default_factory=Limits)
     opened: float = 0.0
-    """When the server was started, in seconds since 1970; 0 is when the process starts."""
+    """When the server was started, in seconds since 1970; 0 stands for the start of this process."""
     page: str = ""
-    """The folder of the page for people; without one, that which was built into the package."""
+    """The folder of the web page; by default the one built into the package."""
     idle_seconds: float = 60.0
-    """After so long without viewers a table leaves the memory."""
+    """Seconds without viewers after which a table leaves memory."""
 
     @property
     def database_url(self) -> str:
-        """Where the tables are kept."""
+        """The URL of the database."""
         return self.database or f"sqlite:///{own_file()}"
 
     def dumps(self) -> str:
-        """As text, for the processes that serve tables."""
+        """The settings as text, for the worker processes."""
         return json.dumps(asdict(self))
 
     @staticmethod
     def loads(text: str) -> Settings:
-        """Settings that came as text."""
+        """Settings from the text of `dumps`."""
         values: dict[str, Any] = json.loads(text)
         return Settings(
             **{**values, "origins": tuple(values["origins"]), "limits": Limits(**values["limits"])}
@@ -79,7 +79,7 @@ class Settings:
 
 
 def own_file() -> Path:
-    """The database file of this user."""
+    """The default database file of this user."""
     import typer
 
     return Path(typer.get_app_dir("boxfive")) / "tables.db"

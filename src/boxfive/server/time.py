@@ -9,20 +9,20 @@ from typing import Protocol
 
 
 class Handle(Protocol):
-    """Something that will be done later, unless it is cancelled."""
+    """A scheduled call, which can be cancelled."""
 
     def cancel(self) -> None:
-        """Do not do it."""
+        """Cancel the call."""
 
 
 class Time(Protocol):
-    """A clock, and an alarm."""
+    """A clock with timers."""
 
     def now(self) -> float:
         """Seconds since 1970."""
 
     def call_later(self, seconds: float, callback: Callable[[], None]) -> Handle:
-        """Call back after so many seconds."""
+        """Call back after a number of seconds."""
 
 
 class SystemTime:

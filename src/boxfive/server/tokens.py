@@ -1,4 +1,4 @@
-"""Names of tables, and tokens that nobody can guess. Only their hashes are ever stored."""
+"""Ids of tables and guests, and secret tokens. Only the hashes of tokens are stored."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import re
 import secrets
 
 GUEST, SEAT, INVITATION = "g", "s", "i"
-"""The kinds of token, told apart by how they begin."""
+"""The kinds of tokens; each is the token's prefix."""
 
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""Those that cannot be mistaken for one another when somebody reads an address out."""
+"""Characters that are not confused with one another when an address is read aloud."""
 _LENGTH = 12
 
 RANDOM_BYTES = 24
@@ -20,7 +20,7 @@ _TOKEN = re.compile(r"([gsi]_)[A-Za-z0-9_-]{20,}")
 
 
 def new_id() -> str:
-    """The name of a table or a guest; it is no secret, but nobody meets it by trying."""
+    """The id of a table or a guest: not secret, but too random to be found by guessing."""
     number, letters = secrets.randbelow(len(_LETTERS) ** _LENGTH), []
     for _ in range(_LENGTH):
         number, letter = divmod(number, len(_LETTERS))
@@ -34,21 +34,21 @@ def new_token(kind: str) -> str:
 
 
 def kind_of(token: str) -> str | None:
-    """What a token says that it opens; None if it is none of ours."""
+    """The kind of a token; None if it is not one of ours."""
     kind, mark, rest = token.partition("_")
     return kind if mark and rest and kind in (GUEST, SEAT, INVITATION) else None
 
 
 def hashed(token: str) -> str:
-    """What is stored of a token. It is random, so a plain hash tells nobody anything."""
+    """The hash of a token, for storage. Tokens are random, so a plain hash needs no salt."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def opens(token: str, stored: str | None) -> bool:
-    """Whether a token is the one behind a stored hash."""
+    """Whether a token matches a stored hash."""
     return stored is not None and hmac.compare_digest(hashed(token), stored)
 
 
 def hidden(text: str) -> str:
-    """A text in which nothing that looks like one of our tokens is left."""
+    """A text with all that looks like one of our tokens removed."""
     return _TOKEN.sub(r"\1[hidden]", text)

@@ -1,1 +1,1 @@
-"""The server as an application: settings, start-up, logs, metrics, and what all tables share."""
+"""The server as an application: ASGI app, start-up, banner, logs."""

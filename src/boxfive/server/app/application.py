@@ -52,7 +52,7 @@ def create_app(
     chance: Chance | None = None,
     when_open: Callable[[], None] | None = None,
 ) -> ASGIApp:
-    """The application; tests bring their own time and randomness."""
+    """Build the application; tests pass their own time and randomness."""
     for reason in registry.examine().values():
         logging.getLogger("boxfive.house").warning("a game is left out: %s", reason)
     lobby = Lobby(settings, time=time, chance=chance)
@@ -96,24 +96,24 @@ def create_app(
 
 
 def from_environment() -> ASGIApp:
-    """The application of a process that `boxfive serve` has started."""
+    """The application of a process started by `boxfive serve`."""
     settings = Settings.loads(os.environ[SETTINGS])
     logs.configure(settings.log)
     return create_app(settings, when_open=_tune_process)
 
 
 def _tune_process() -> None:
-    """Fit garbage collector, threads and parent watch to a process that only serves."""
+    """Tune garbage collection and thread switching for a process that only serves, and watch its parent."""
     _stop_with_the_parent()
     gc.collect()
-    gc.freeze()  # what is here now stays, and need not be gone through again each time
-    gc.set_threshold(5_000, 10, 100)  # most of what comes later goes by itself; nobody shall wait long
-    # The journal gives the interpreter away with each statement, and must not wait long to have it back.
+    gc.freeze()  # what exists now stays, so collections can skip it
+    gc.set_threshold(5_000, 10, 100)  # few cycles arise later; keep pauses short
+    # The journal releases the interpreter lock with each statement, and must get it back soon.
     sys.setswitchinterval(0.0005)
 
 
 def _stop_with_the_parent() -> None:
-    """If this is one of several processes: let it close when the one that supervises them is gone."""
+    """In a worker process: shut down when its supervisor is gone."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         loop = asyncio.get_running_loop()
@@ -126,7 +126,7 @@ def _stop_with_the_parent() -> None:
 
 
 class _Dispatch:
-    """WebSockets go past FastAPI: there are many, and what lies on their way would stay in memory."""
+    """Routes WebSockets around FastAPI, which would keep objects in memory for each open connection."""
 
     def __init__(self, api: ASGIApp, live: ASGIApp) -> None:
         self._api = api
@@ -162,18 +162,18 @@ async def _http_error(request: Request, error: Any) -> Response:
     if error.status_code == 405:
         allowed = ", ".join(sorted(_methods_at(request)))
         return _answer(405, "no-such-method", f"at this address there is only {allowed}", allow=allowed)
-    # What is left is a body that the parser gives up.
+    # The only other case is a body that the JSON parser rejects.
     return _answer(422, "invalid", "the body is no JSON that can be read: too deep, or a number too long")
 
 
 def _is_for_people(request: Request) -> bool:
-    """Whether a browser asks for a page to show."""
+    """Whether a browser requests a page."""
     reads = request.method in ("GET", "HEAD") and not request.url.path.startswith("/api/")
     return reads and "text/html" in request.headers.get("accept", "")
 
 
 def _methods_at(request: Request) -> set[str]:
-    """The methods of all routes at an address."""
+    """The methods of all routes that match a path."""
     found: set[str] = set()
     for route in (*(route for router in ROUTERS for route in router.routes), *request.app.routes):
         if route.matches(request.scope)[0] is not Match.NONE:

@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from boxfive.text.words import Words
 
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104
-"""The hosts that stand for all addresses of a machine, with the one at which it finds itself."""
+"""The wildcard hosts, each with the loopback address to show for it."""
 
 _FAR_AWAY = {
     socket.AF_INET: ("192.0.2.1", "192.168.0.1", "192.168.1.1", "10.0.0.1", "172.16.0.1", "100.64.0.1"),
     socket.AF_INET6: ("2001:db8::1", "fd00::1"),
 }
-"""Whom to ask the way to: an address that nobody has, which shows the way out, and then private networks."""
+"""Probe addresses for the routing table: an unassigned public one for the way out, then private networks."""
 
 
 def print_banner(
@@ -36,7 +36,7 @@ def print_banner(
     """Print where the server is and how to stop it.
 
     `database` is a URL; its password is not shown. A QR code is drawn on a terminal, or if `qr` says so.
-    `networks` are this machine's addresses; if they are not given they are looked for.
+    `networks` are this machine's addresses; by default they are detected.
     """
     lines = [words("serve-open", address=address_of(ANYWHERE.get(host, host), port))]
     others = []
@@ -63,13 +63,13 @@ def print_banner(
 
 
 def address_of(host: str, port: int) -> str:
-    """What to type into a browser."""
+    """The URL to open in a browser."""
     name = f"[{host}]" if ":" in host else host
     return f"http://{name}/" if port == 80 else f"http://{name}:{port}/"
 
 
 def is_local(host: str) -> bool:
-    """Whether only this machine itself gets to that host."""
+    """Whether the host is reachable from this machine only."""
     if host == "localhost":
         return True
     try:
@@ -79,9 +79,9 @@ def is_local(host: str) -> bool:
 
 
 def addresses(host: str) -> list[str]:
-    """This machine's addresses in its networks, the one by which it goes out first; none without a network.
+    """This machine's addresses, the one of the default route first; empty without a network.
 
-    To connect a UDP socket sends nothing: the system only decides from which address it would be sent.
+    Connecting a UDP socket sends nothing; the system only chooses the source address.
     """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     found: dict[str, None] = {}
@@ -90,7 +90,7 @@ def addresses(host: str) -> list[str]:
             with socket.socket(family, socket.SOCK_DGRAM) as asking:
                 asking.connect((far, 9))
                 own = ip_address(asking.getsockname()[0].partition("%")[0])
-        except OSError:  # no way there, or no such family here
+        except OSError:  # no route, or no such address family
             continue
         elsewhere = own.is_loopback or own.is_unspecified
         if not elsewhere and not (isinstance(own, IPv6Address) and own.is_link_local):
@@ -99,7 +99,7 @@ def addresses(host: str) -> list[str]:
 
 
 def qr_code(address: str) -> str:
-    """An address for a phone's camera, drawn in half blocks: light on dark, as terminals mostly are."""
+    """A URL as a QR code for a phone's camera, in half blocks, light on dark as in most terminals."""
     from io import StringIO
 
     import segno
@@ -118,12 +118,12 @@ def _can_draw(stream: TextIO, wanted: bool | None) -> bool:
 
 
 def database_label(url: str) -> str:
-    """Where a database is, as people say it: a file by its name, a server by its address."""
+    """A database for display: a file by its name, a server by its address."""
     file = url.removeprefix("sqlite:///")
     return file if file and file != url else without_password(url)
 
 
 def without_password(url: str) -> str:
-    """A database's address that may be shown. What is not clearly no password is hidden too."""
+    """A database's URL for display. Anything that might be a password is hidden."""
     hidden = re.sub(r"^([\w+.-]+://[^:/@?]*):.*@", r"\1:***@", url, flags=re.DOTALL)
     return re.sub(r"(?i)([?&](?:ssl)?(?:password|passwd|pwd)=)[^&]*", r"\1***", hidden)

@@ -1,7 +1,7 @@
 """Logs: one line for each event, and never a token.
 
-For machines a line is one JSON object (`json`), for people a sentence with its fields (`text`). Whatever
-somebody sent us stands in a line escaped, so nobody can write a line of their own into the log.
+For machines a line is one JSON object (`json`), for people a sentence with its fields (`text`). Text
+from clients is escaped, so nobody can forge a line of the log.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
 STYLES = ("json", "text")
 
 NO_ROUTE = "(none)"
-"""The route of an unknown path, where routes are counted: paths could be anything."""
+"""The route of unknown paths in the metrics, so that they do not create labels without end."""
 
 _HANDLER = "boxfive"
 _ROUTINE = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
-"""What every record has, or what uvicorn adds for colours; the rest are the fields of `extra`."""
+"""Standard attributes of a record, and those that uvicorn adds; the rest are the fields of `extra`."""
 
 
 def configure(style: str, stream: TextIO | None = None) -> None:
-    """Send all that is logged in this process, uvicorn's own too, to one place in one form.
+    """Send all logs of this process, including uvicorn's, to one stream in one format.
 
     Uvicorn must be started with `log_config=None`, else it takes its loggers back.
     """
@@ -52,23 +52,23 @@ def configure(style: str, stream: TextIO | None = None) -> None:
         logger.handlers.clear()
         logger.propagate = True
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    logging.getLogger("uvicorn.access").disabled = True  # AccessLog says it, and less
+    logging.getLogger("uvicorn.access").disabled = True  # AccessLog replaces it
     logging.getLogger("uvicorn.error").addFilter(_is_new)
-    # The start-up banner says to people that the server is open.
+    # In text mode, the start-up banner already says that the server is open.
     logging.getLogger("uvicorn.error").setLevel(logging.INFO if style == "json" else logging.WARNING)
 
 
 _REPEATED = (
-    '%s - "WebSocket %s"',  # with the whole address
+    '%s - "WebSocket %s"',  # with the full URL
     "connection open",
     "connection closed",
     "connection rejected",
-    "ASGI callable returned without completing handshake",  # also said of every handshake that is refused
+    "ASGI callable returned without completing handshake",  # also logged for every refused handshake
 )
 
 
 def _is_new(record: logging.LogRecord) -> bool:
-    """Whether a record of uvicorn tells something that AccessLog does not tell, and better."""
+    """Whether a record of uvicorn adds something to what AccessLog writes."""
     if isinstance(record.msg, str) and record.msg.startswith(_REPEATED):
         return False
     error = record.exc_info[1] if record.exc_info else None
@@ -79,7 +79,7 @@ _LOGGED = "_boxfive_logged"
 
 
 class JsonLines(logging.Formatter):
-    """One JSON object a line, in ASCII."""
+    """One JSON object per line, in ASCII."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
@@ -97,7 +97,7 @@ class JsonLines(logging.Formatter):
 
 
 class TextLines(logging.Formatter):
-    """A line for people: when, how grave, who, what. A traceback follows, set in."""
+    """A line for people: time, level, logger, message, fields. A traceback follows, indented."""
 
     def format(self, record: logging.LogRecord) -> str:
         parts = [_time(record), f"{record.levelname:7}", record.name, _escaped(_message(record))]
@@ -115,7 +115,7 @@ def _time(record: logging.LogRecord) -> str:
 def _message(record: logging.LogRecord) -> str:
     try:
         return record.getMessage()
-    except Exception:  # a log must not fail; and what logging itself would print then is not ours to check
+    except Exception:  # logging must not fail; its own error output would bypass our escaping
         return f"{record.msg!s} {record.args!r}"
 
 
@@ -129,7 +129,7 @@ def _exception(record: logging.LogRecord) -> str:
 
 
 def _plain(value: Any, depth: int = 3) -> Any:
-    """A value as JSON can say it, whatever it is."""
+    """Any value as JSON data."""
     if value is None or isinstance(value, str | bool | int):
         return value
     if isinstance(value, float):
@@ -148,17 +148,17 @@ def _escaped(text: str) -> str:
 
 
 def _word(value: Any) -> str:
-    """A field's value in a line of text; in quotes if its end could not be seen without."""
+    """A field's value in a line of text, quoted where its end would be unclear."""
     text = str(value)
     return text if re.fullmatch(r"[\w.:/{}()+-]+", text) else _escaped(json.dumps(text, ensure_ascii=False))
 
 
 class AccessLog:
-    """Every request when it is over, every WebSocket when it is open: what for, how it went, for whom.
+    """Logs every request when it is over and every WebSocket when it is open: route, status, client.
 
-    The route stands for the path: `/api/tables/{id}`. It is what the router, or an app of its own, has put
-    into `scope["route"]`; of a path without one only its first part is written down. `count(method, route,
-    status)` is called too, with methods and routes that we know.
+    The route is logged instead of the path: `/api/tables/{id}`. The router, or a mounted app, has put it
+    into `scope["route"]`; of a path without one only the first part is logged. `count(method, route,
+    status)` is called too, with known methods and routes only.
     """
 
     def __init__(

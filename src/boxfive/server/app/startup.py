@@ -33,13 +33,13 @@ APP = "boxfive.server.app.application:from_environment"
 TCP_USER_TIMEOUT = 40_000
 """Milliseconds after which a client that acknowledges nothing is disconnected."""
 HEALTHCHECK_TIMEOUT = 20
-"""Seconds after which a silent worker is taken for dead, and replaced."""
+"""Seconds after which an unresponsive worker is replaced."""
 SHUTDOWN_TIMEOUT = 5
 """Seconds that connections may take to close when the server stops."""
 
 
 def run(settings: Settings, words: Words, *, browser: bool = False) -> None:
-    """Serve tables until the process is told to stop; show the page in the browser if that is wanted."""
+    """Serve tables until the process is stopped; open the page in the browser if wanted."""
     if settings.workers > 1 and not settings.redis and not CAN_HAND_OVER:
         raise InvalidOption("on this system several workers need a Redis; add --redis redis://HOST")
     logs.configure(settings.log)
@@ -73,7 +73,7 @@ def run(settings: Settings, words: Words, *, browser: bool = False) -> None:
             stream=sys.stdout,
         )
         if browser:
-            listening.listen()  # a browser that is quicker than the server waits in the backlog
+            listening.listen()  # an early request waits in the socket's backlog
             _show(f"http://127.0.0.1:{settings.port}/")
         config = _config(settings)
         if settings.workers > 1:
@@ -83,28 +83,28 @@ def run(settings: Settings, words: Words, *, browser: bool = False) -> None:
 
 
 def _compile() -> None:
-    """Compile the rules, if that has not been done, before the banner says that the server is open."""
-    registry.examine()  # a plugin that fails is left out, and logged when the application starts
+    """Compile the rules, if needed, before the banner says that the server is open."""
+    registry.examine()  # a broken plugin is left out, and logged when the application starts
     for name in boxfive.games():
         boxfive.game(name).new(seed=0).view(None)
 
 
 def _compile_elsewhere() -> None:
-    """The same in a process that ends: the supervisor of workers need not keep the rules."""
+    """The same in a short-lived process: the workers' supervisor need not keep the rules in memory."""
     compiling = multiprocessing.get_context("spawn").Process(target=_compile)
     compiling.start()
     compiling.join()
 
 
 def _show(page: str) -> None:
-    """Open the page where there is a desktop; one in the terminal would be in the way."""
+    """Open the page if there is a desktop; a text browser would block the terminal."""
     on_a_desktop = sys.platform in ("darwin", "win32") or os.environ.keys() & {"DISPLAY", "WAYLAND_DISPLAY"}
     if on_a_desktop:
         webbrowser.open(page)
 
 
 def _prepare(url: str) -> None:
-    """Make the database ready, or raise InvalidOption with the reason."""
+    """Prepare the database, or raise InvalidOption with the reason."""
     engine = database.engine_of(url)
     try:
         database.prepare(engine)
@@ -116,7 +116,7 @@ def _prepare(url: str) -> None:
 
 
 def _bound_socket(host: str, port: int) -> socket.socket:
-    """A bound socket; bound here, so that the operator learns at once if the address is taken."""
+    """A bound socket. It is bound early, so that the operator sees immediately if the address is taken."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     try:
@@ -143,7 +143,7 @@ def _config(settings: Settings) -> uvicorn.Config:
         ws=HandshakeProtocol,
         ws_max_size=settings.limits.message,
         ws_per_message_deflate=False,  # it would take more memory than the rest of a connection
-        ws_ping_interval=None,  # our WebSocket protocol has pings of its own
+        ws_ping_interval=None,  # our WebSocket protocol sends its own pings
         backlog=2048,
         timeout_worker_healthcheck=HEALTHCHECK_TIMEOUT,
         timeout_graceful_shutdown=SHUTDOWN_TIMEOUT,

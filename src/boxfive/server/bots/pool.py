@@ -1,7 +1,7 @@
 """The bot pool: machine players think in processes of their own, so that no table waits for another's bots.
 
-A bot that crashes, hangs or errs costs its table nothing but time: its process is replaced, the question is
-asked once more, and if that fails too the server answers in its place. Nothing but views is sent out.
+A bot that crashes, hangs or raises an error costs its table only time: its process is replaced, its question
+is asked once more, and if that fails too the server chooses. Only views are sent to the processes.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ class BotPool:
         self._processes = [BotProcess(command or worker_command(), seconds) for _ in range(processes)]
 
     async def start(self) -> None:
-        """Let the processes load the games, which nobody waits for. Without it the first question does so."""
+        """Start the processes in the background. Without it, the first question starts them."""
         for process in self._processes:
             process.begin()
 
     async def close(self) -> None:
-        """End all processes, thinking or not. Questions that wait for an answer are cancelled."""
+        """End all processes, busy or idle. Unanswered questions are cancelled."""
         await asyncio.gather(*(process.close() for process in self._processes))
 
     async def choose(self, table: str, seat: str, level: str, view: View) -> Action:
-        """What the bot in that seat does; it is always legal."""
+        """The action that the bot in that seat chooses; it is always legal."""
         legal = view.legal
         if not legal:
             raise IllegalAction(f"{seat} may not act now, so there is nothing to choose", "not-your-turn")
@@ -55,9 +55,9 @@ class BotPool:
         return secrets.choice(legal)
 
     async def intend(self, table: str, seat: str, level: str, view: View, waited: float) -> Intention:
-        """What the bot in that seat will do if nothing changes, in a game in which several act at once.
+        """What the bot in that seat will do if nothing changes, in a game with simultaneous play.
 
-        `waited` is how many seconds of search have passed since it was asked last.
+        `waited` is the seconds of search since it was last asked.
         """
         process, job = self._process_of(table), Job(table, seat, level, view, _future(), INTENTION, waited)
         answer = await process.ask(job)
@@ -69,9 +69,9 @@ class BotPool:
         return pace_of(view.game).least_harm(view)
 
     async def advise(self, table: str, seat: str, level: str, view: View) -> Hint | None:
-        """What the strongest bot, which is of that level, would do in a seat's place; None if it fails.
+        """A hint for a seat from the strongest bot, whose level is given; None if it fails.
 
-        It is made for this question and remembers no other.
+        The bot is created for this question only and keeps no memory.
         """
         process, job = self._process_of(table), Job(table, seat, level, view, _future(), HINT)
         answer = await process.ask(job)
@@ -83,7 +83,7 @@ class BotPool:
         return None
 
     def forget(self, table: str) -> None:
-        """Drop the bots of a table that is gone."""
+        """Drop the bots of a table that has left memory."""
         self._process_of(table).forget(table)
 
     @property
@@ -93,7 +93,7 @@ class BotPool:
 
     @property
     def failures(self) -> int:
-        """How often a bot failed: it crashed, hung, erred, or chose what is not legal."""
+        """How often a bot failed: it crashed, hung, raised an error, or chose an illegal action."""
         return sum(process.failures for process in self._processes)
 
     @property
@@ -103,16 +103,16 @@ class BotPool:
 
     @property
     def queued(self) -> int:
-        """How many questions wait for others before them; those that are being thought about do not count."""
+        """How many questions are queued, not counting those in progress."""
         return sum(len(process.jobs) for process in self._processes)
 
     @property
     def pids(self) -> list[int]:
-        """The numbers of the processes that run now."""
+        """The ids of the running processes."""
         return [process.pid for process in self._processes if process.pid is not None]
 
     def _process_of(self, table: str) -> BotProcess:
-        """Always the same for a table, because some bots remember things."""
+        """The process of a table: always the same one, because some bots have memory."""
         return self._processes[zlib.crc32(table.encode()) % len(self._processes)]
 
 

@@ -1,4 +1,4 @@
-"""One bot process and the questions that wait for it: retries, restarts, time limits."""
+"""One bot process and its queue of questions: retries, restarts, time limits."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ logger = logging.getLogger("boxfive.machines")
 TRIES = 2
 """How often a question is asked before it counts as unanswered."""
 SECONDS_TO_START = 300.0
-"""For loading the games; on a machine where they have never been, they are compiled first."""
+"""Time for loading the games, which includes compiling them on a fresh machine."""
 SECONDS_TO_END = 1.0
-"""How long a process that is told to end may take before it is killed."""
+"""How long a process may take to exit before it is killed."""
 FIRST_BACKOFF, LONGEST_BACKOFF = 0.5, 8.0
-"""Seconds without a try when the process fails to start: none at first, then these, doubled each time."""
+"""Backoff after failed starts, in seconds: zero after the first, then doubled from one bound to the other."""
 
 
 class BackingOff(Failure):
-    """The process was not even asked, because it has failed to start again and again."""
+    """The process was not asked: it keeps failing to start, and the backoff has not passed."""
 
 
 @dataclass(eq=False, slots=True)
@@ -53,7 +53,7 @@ class Job:
 class BotProcess:
     """A process that gets one question at a time, so the time limit is for thinking, not for waiting.
 
-    A question that nobody waits for any more is not asked, or its answer is not used.
+    A question whose caller has gone is not asked; if it was asked already, its answer is dropped.
     """
 
     def __init__(self, command: Sequence[str], seconds: float) -> None:
@@ -71,16 +71,16 @@ class BotProcess:
 
     @property
     def pid(self) -> int | None:
-        """The number of the process, if it runs."""
+        """The id of the process, if it runs."""
         return self._process.pid if self._process is not None and self._process.is_running else None
 
     def begin(self) -> None:
-        """Start the process, unless that has been done."""
+        """Start the process, if it was not started yet."""
         if self._task is None and not self._closed:
             self._task = asyncio.create_task(self._work(), name="bot process")
 
     async def close(self) -> None:
-        """End the process, whatever it does."""
+        """End the process, busy or not."""
         if not self._closed and self._task is not None:
             self._task.cancel()
         self._closed = True
@@ -97,16 +97,16 @@ class BotProcess:
         try:
             return await job.answer
         finally:
-            with suppress(ValueError):  # it has been asked; else the one who waited has gone
+            with suppress(ValueError):  # already taken from the queue
                 self.jobs.remove(job)
 
     def forget(self, table: str) -> None:
-        """Tell the process that a table is gone."""
+        """Tell the process to drop the bots of a table."""
         if self._process is not None:
             self._process.send(messages.forget(table))
 
     def fail(self, job: Job, why: object) -> None:
-        """Count and log a failure; nothing of the view is logged."""
+        """Count and log a failure, without anything from the view."""
         self.failures += 1
         fields = {"table": job.table, "game": job.view.game.name, "level": job.level}
         logger.warning("a machine player failed: %s", why, extra=fields)
@@ -116,7 +116,7 @@ class BotProcess:
     async def _work(self) -> None:
         try:
             while True:
-                with suppress(Failure):  # then the next question tries again
+                with suppress(Failure):  # the next question tries again
                     await self._running()
                 job = await self._next_job()
                 try:
@@ -148,7 +148,7 @@ class BotProcess:
                 break
             try:
                 return await self._ask_once(job)
-            except Exception as failure:  # whatever it is, the table goes on
+            except Exception as failure:  # no error of a bot may stop the table
                 self.fail(job, failure if isinstance(failure, Failure) else type(failure).__name__)
                 if isinstance(failure, BackingOff):
                     break
@@ -181,7 +181,7 @@ class BotProcess:
         return fields
 
     async def _running(self) -> Process:
-        """The process, a new one if there is none."""
+        """The running process; a new one is started if needed."""
         if self._process is not None and self._process.is_running:
             return self._process
         if self._process is not None:
@@ -195,7 +195,7 @@ class BotProcess:
             self._process = await Process.start(self._command, withheld=(SETTINGS,))
             async with asyncio.timeout(SECONDS_TO_START):
                 broken = messages.broken_games(await self._process.receive())
-        except Exception as error:  # whatever it is, the server can do without
+        except Exception as error:  # the server works without it
             if self._process is not None:
                 await self._drop(self._process)
             self._retry_at = asyncio.get_running_loop().time() + self._backoff

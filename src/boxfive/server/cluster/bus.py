@@ -1,8 +1,8 @@
 """The bus between the processes of a house: which tables have changed, and who is present there.
 
 Workers on one machine use the hand-over's sockets, processes on several machines Redis. Reactions are
-published too, to be shown at once or never. No game and no secret is: a process that learns that a table has
-changed reads the database. So a lost message does no harm: after a gap, every table is read again.
+published too; they are shown immediately or not at all. Games and secrets are never sent: a process that
+learns of a change reads the database. So a lost message does no harm: after a gap, every table is reloaded.
 """
 
 from __future__ import annotations
@@ -20,72 +20,72 @@ from boxfive.server.tokens import new_id
 log = logging.getLogger("boxfive.news")
 
 LEASE_SECONDS = 6.0
-"""A process from which nothing has come for so long no longer keeps the time of its tables."""
+"""Seconds of silence after which a process no longer leads its tables."""
 BEAT_SECONDS = 2.0
 LONGEST_PAUSE = 5.0
 SECONDS_BETWEEN_BATCHES = 0.05
-"""To another worker: what comes up meanwhile is sent together."""
+"""Messages to other workers are collected for this long and sent together."""
 MOST_IN_A_BATCH = 256
 
 REACTION = "r"
-"""The prefix of reactions in the outbox: they are sent now or never."""
+"""The prefix of reactions in the outbox: they are not sent again after a failure."""
 
 
 class Listener(Protocol):
-    """Who is called back for what other processes publish."""
+    """Receives what other processes publish."""
 
     def on_change(self, table: str) -> None:
         """Another process has changed a table."""
 
     def on_presence(self, table: str) -> None:
-        """Somebody came to a table or left it, at another process."""
+        """Presence at a table has changed at another process."""
 
     def on_presence_request(self, table: str) -> None:
-        """Another process asks who is at a table here."""
+        """Another process asks who is present at a table here."""
 
     def on_reaction(self, table: str, seat: str, reaction: str) -> None:
-        """Somebody has reacted at a table, at another process."""
+        """A seat has reacted at another process."""
 
     def on_gap(self) -> None:
         """Messages may have been lost: anything may have changed."""
 
 
 class Bus(Protocol):
-    """How a process publishes to the others, and what it knows of them."""
+    """Publishes to the other processes, and keeps what they have published."""
 
     is_alone: bool
     """Whether there is no other process."""
 
     def publish_change(self, table: str) -> None:
-        """A table has changed."""
+        """Publish that a table has changed."""
 
     def publish_presence(self, table: str, seats: Collection[str]) -> None:
-        """These seats are present at a table, here."""
+        """Publish which seats are present at a table here."""
 
     def request_presence(self, table: str) -> None:
-        """Ask who is present at a table, elsewhere."""
+        """Ask the other processes who is present at a table."""
 
     def publish_reaction(self, table: str, seat: str, reaction: str) -> None:
-        """A seat has reacted at a table, here."""
+        """Publish a seat's reaction."""
 
     def present(self, table: str) -> set[str]:
-        """The seats that are present at a table, elsewhere."""
+        """The seats that are present at a table at other processes."""
 
     async def lead(self, tables: Mapping[str, bool]) -> set[str]:
-        """Those of the tables whose time this process is to keep; of each, whether anybody looks on here."""
+        """Those of the tables that this process leads; each is given with whether it has viewers here."""
 
     async def is_alive(self) -> bool | None:
         """Whether messages get through; None if there is no connection that could fail."""
 
     async def open(self, listener: Listener) -> None:
-        """Begin to listen."""
+        """Start sending and receiving."""
 
     async def close(self) -> None:
-        """Stop."""
+        """Stop sending and receiving."""
 
 
 class Alone:
-    """The bus of a house with one process: nothing is published."""
+    """The bus of a single process: nothing is published."""
 
     is_alone = True
 
@@ -118,7 +118,7 @@ class Alone:
 
 
 class SharedBus(ABC):
-    """The bus of one process among several, whatever the transport."""
+    """The bus of one process among several, over any transport."""
 
     is_alone = False
     errors: tuple[type[Exception], ...] = (OSError, TimeoutError)
@@ -127,11 +127,11 @@ class SharedBus(ABC):
     def __init__(self) -> None:
         self._me = new_id()
         self._outbox: dict[str, str] = {}
-        """Messages to be sent, by what they are about: of two about the same, the later is enough."""
+        """Messages to send, by subject: a later one replaces an earlier one on the same subject."""
         self._wanted = asyncio.Event()
         self._elsewhere: dict[str, dict[str, set[str]]] = {}
         """Who is present at which table, by process."""
-        self._last_heard: dict[str, float] = {}
+        self._last_seen: dict[str, float] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
     @abstractmethod
@@ -166,7 +166,7 @@ class SharedBus(ABC):
         self._wanted.set()
 
     async def _send(self) -> None:
-        """Send the outbox whenever there is something in it; what cannot be sent now is sent later."""
+        """Send the outbox whenever it is not empty; what fails is sent again later."""
         pause = 0.1
         while True:
             await self._wanted.wait()
@@ -192,7 +192,7 @@ class SharedBus(ABC):
         who = message["w"]
         if who == self._me:
             return
-        self._last_heard[who] = asyncio.get_running_loop().time()
+        self._last_seen[who] = asyncio.get_running_loop().time()
         table = message.get("t")
         if table is None:
             return
@@ -209,20 +209,20 @@ class SharedBus(ABC):
             listener.on_change(table)
 
     async def _heartbeat(self, listener: Listener) -> None:
-        """Show that this process is alive, and forget those from which nothing has come."""
+        """Publish that this process is alive, and drop those that have been silent for too long."""
         while True:
             self._put("alive", {})
             await asyncio.sleep(BEAT_SECONDS)
             late = asyncio.get_running_loop().time() - LEASE_SECONDS
-            for who in [who for who, heard in self._last_heard.items() if heard < late]:
-                del self._last_heard[who]
+            for who in [who for who, seen in self._last_seen.items() if seen < late]:
+                del self._last_seen[who]
                 for table, present in list(self._elsewhere.items()):
                     if present.pop(who, None):
                         self._drop_absent(table)
                         listener.on_presence(table)
 
     def _drop_absent(self, table: str) -> None:
-        """Keep nothing about a table at which nobody is present."""
+        """Drop processes without present seats, and tables without processes."""
         there = {who: seats for who, seats in self._elsewhere[table].items() if seats}
         if there:
             self._elsewhere[table] = there
@@ -249,9 +249,9 @@ class LocalBus(SharedBus):
         return None
 
     async def lead(self, tables: Mapping[str, bool]) -> set[str]:
-        """Lead the tables that are at home here, and those that are looked at: their home was not there.
+        """Lead the tables whose home is here, and those with viewers here because their home was away.
 
-        If that has come back both may lead one; the database decides whose step counts.
+        When the home is back, both may lead the table; the database decides whose step counts.
         """
         return {table for table, is_seen in tables.items() if is_seen or self._handover.is_home_of(table)}
 

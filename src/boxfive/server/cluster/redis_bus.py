@@ -22,7 +22,7 @@ log = logging.getLogger("boxfive.news")
 
 
 def check_redis(url: str) -> None:
-    """Raise InvalidOption if there is no Redis at a URL."""
+    """Raise InvalidOption if no Redis answers at a URL."""
     try:
         with BlockingRedis.from_url(url, socket_connect_timeout=5) as connection:
             connection.ping()
@@ -42,7 +42,7 @@ class RedisBus(SharedBus):
         self._redis = Redis.from_url(
             url, socket_connect_timeout=5, socket_timeout=LEASE_SECONDS, socket_keepalive=True
         )
-        # Houses with other databases may share a Redis.
+        # Servers with other databases may share the same Redis.
         self._channel = f"boxfive:{hashlib.sha256(house.encode()).hexdigest()[:16]}"
         self._mine: set[str] = set()
         """The tables that this process leads."""
@@ -62,9 +62,9 @@ class RedisBus(SharedBus):
         return self._is_through
 
     async def lead(self, tables: Mapping[str, bool]) -> set[str]:
-        """Take a lease on each table that nobody leads, and renew those that this process has.
+        """Take a lease on each table without a leader, and renew this process's own leases.
 
-        A lease only spares work: that no step is made twice is the database's doing.
+        A lease only saves work: the database ensures that no step is made twice.
         """
         milliseconds = int(LEASE_SECONDS * 1000)
         try:

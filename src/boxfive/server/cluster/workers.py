@@ -1,6 +1,6 @@
-"""The processes that serve tables, and their supervisor: uvicorn's, but with numbered workers.
+"""The worker processes and their supervisor: uvicorn's, with numbered workers.
 
-The number of a worker says which tables are at home there, so its replacement takes the same number.
+A worker's number decides which tables have their home there, so its replacement takes the same number.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ log = logging.getLogger("boxfive.house")
 
 
 class TakesOver(Protocol):
-    """What the server's HTTP protocol must be able to do."""
+    """The interface of an HTTP protocol that supports the hand-over."""
 
     @classmethod
     def handed_over(cls, server: uvicorn.Server, first_bytes: bytes) -> asyncio.Protocol:
-        """A protocol that goes on with what another worker has begun to read."""
+        """A protocol that continues with the bytes that another worker has read."""
 
 
 class Server(uvicorn.Server):
-    """A server that takes over connections from other workers."""
+    """A server that accepts connections from other workers."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -48,7 +48,7 @@ class Server(uvicorn.Server):
         return found
 
     def _accept(self, connection: socket.socket, first_bytes: bytes) -> None:
-        """Go on with a connection from which another worker has begun to read."""
+        """Continue a connection from which another worker has read."""
         loop, tasks = asyncio.get_running_loop(), self.server_state.tasks
         task = loop.create_task(self._take_over(connection, first_bytes))
         tasks.add(task)
@@ -60,7 +60,7 @@ class Server(uvicorn.Server):
             await asyncio.get_running_loop().connect_accepted_socket(
                 partial(protocol.handed_over, self, first_bytes), connection
             )
-        except OSError:  # the client has gone meanwhile
+        except OSError:  # the client has disconnected
             connection.close()
 
 
@@ -79,14 +79,14 @@ class Worker(Process):
         return self._server
 
     def target(self, sockets: list[socket.socket] | None = None) -> None:
-        """What the new process does."""
+        """The entry point of the process."""
         settings = Settings.loads(os.environ[SETTINGS])
         os.environ[SETTINGS] = replace(settings, worker=self._number).dumps()
         super().target(sockets)
 
 
 class Workers(Multiprocess):
-    """The supervisor: a worker that dies, or does not answer for long, is replaced."""
+    """The supervisor: a worker that dies or stops responding is replaced."""
 
     def init_processes(self) -> None:
         self.processes = [self._started(number) for number in range(self.processes_num)]
@@ -102,7 +102,7 @@ class Workers(Multiprocess):
                 continue
             worker.kill()
             worker.join()
-            if worker.exitcode == STARTUP_FAILURE:  # another one would fail as well
+            if worker.exitcode == STARTUP_FAILURE:  # a replacement would fail too
                 log.error("a worker cannot open, so the house closes")
                 self.should_exit.set()
                 return
@@ -110,6 +110,6 @@ class Workers(Multiprocess):
             self.processes[number] = self._started(number)
 
     def handle_hup(self) -> None:
-        """Keep the workers as they are: their number says where each table is at home."""
+        """Ignore HUP, TTIN and TTOU: the number of workers decides each table's home."""
 
     handle_ttin = handle_ttou = handle_hup

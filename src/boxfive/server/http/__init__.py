@@ -1,1 +1,1 @@
-"""HTTP: the API with its messages and refusals, rate limits, origins, static files."""
+"""HTTP: the API, middleware, rate limits, origins, static files."""

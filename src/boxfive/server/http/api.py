@@ -1,4 +1,4 @@
-"""The HTTP API: guests, tables, seats, and whatever a WebSocket can do for those who have none."""
+"""The HTTP API: guests, tables, seats, and the WebSocket's commands for clients without one."""
 
 from __future__ import annotations
 
@@ -51,15 +51,15 @@ any_token = HTTPBearer(
 
 Credentials = HTTPAuthorizationCredentials | None
 ALWAYS = ("invalid", "origin", "too-many", "too-large", "unavailable")
-"""What any address may answer with."""
+"""Codes that any endpoint may answer with."""
 ANYBODY: dict[str, Any] = {"security": [{"viewer": []}, {}]}
-"""Where a token tells more, but none is needed."""
+"""Security of endpoints where a token is optional and gives access to more."""
 Spoken = Annotated[Language | None, Query(description="add words, and what else a page shows people")]
 TableId = Annotated[str, Path(pattern="^[a-z0-9]{1,32}$", description="a table's id")]
 
 
 def problems(*codes: str) -> dict[int | str, dict[str, Any]]:
-    """The refusals that an address may answer with, for its documentation."""
+    """The refusals of an endpoint, for its documentation."""
     by_status: dict[int | str, list[str]] = {}
     for code in (*ALWAYS, *codes):
         by_status.setdefault(STATUSES[code], []).append(code)
@@ -82,25 +82,25 @@ async def get_lobby(request: Request) -> Lobby:
 async def get_guest(
     lobby: Annotated[Lobby, Depends(get_lobby)], given: Annotated[Credentials, Depends(_guest_token)]
 ) -> Guest:
-    """The guest who asks."""
+    """The guest who sends the request."""
     if given is None or tokens.kind_of(given.credentials) != tokens.GUEST:
         raise Refusal("wrong-token", "a guest's token is needed here, as Authorization: Bearer g_…")
     return await lobby.guest(given.credentials)
 
 
 async def get_table(lobby: Annotated[Lobby, Depends(get_lobby)], table_id: TableId) -> Table:
-    """The table that is asked for."""
+    """The table in the path."""
     return await lobby.table(table_id)
 
 
 async def get_seat(
     table: Annotated[Table, Depends(get_table)], given: Annotated[Credentials, Depends(_seat_token)]
 ) -> str:
-    """The seat that asks."""
+    """The seat that sends the request."""
     if given is None or tokens.kind_of(given.credentials) != tokens.SEAT:
         raise Refusal("wrong-token", "a seat's token is needed here, as Authorization: Bearer s_…")
     seat = await table.viewer_for(given.credentials)
-    assert seat is not None  # only an invitation opens none
+    assert seat is not None  # only invitations open no seat
     return seat
 
 

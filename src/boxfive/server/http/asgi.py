@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 async def refuse(
     scope: Scope, send: Send, status: int, code: str, message: str, *headers: tuple[bytes, bytes]
 ) -> None:
-    """Answer a request, or a WebSocket's handshake, with a code and a message."""
+    """Refuse a request or a WebSocket's handshake with a code and a message."""
     kind = "http.response"
     if scope["type"] == "websocket":
         if "websocket.http.response" not in scope.get("extensions", {}):

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class BodyLimit:
-    """A request's body has no more than so many bytes, whether it says so beforehand or just goes on."""
+    """Limits the bytes of a request's body, whether its length is declared or the body is streamed."""
 
     def __init__(self, app: ASGIApp, most: int) -> None:
         self._app = app
@@ -37,7 +37,7 @@ class BodyLimit:
             if not answered and not refused:
                 refused = True
                 await self._refuse(scope, send)
-            return {"type": "http.disconnect"}  # to the app it is as if the one who sends too much had left
+            return {"type": "http.disconnect"}  # to the app it looks like a disconnected client
 
         async def send_unless_refused(message: Message) -> None:
             nonlocal answered

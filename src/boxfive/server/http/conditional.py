@@ -1,4 +1,4 @@
-"""JSON that is fetched again and again: with an ETag, and compressed for clients that take gzip."""
+"""JSON that is fetched often: with an ETag, and compressed for clients that accept gzip."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
 
 REVALIDATE = "no-cache"
-"""Browsers keep it, and ask each time whether it has changed."""
+"""Browsers cache it, and ask each time whether it has changed."""
 
 
 def compressed(app: ASGIApp) -> GZipMiddleware:
-    """The same app with compressed answers; more than level 6 takes long and gains little."""
+    """The app with compressed responses. Levels above 6 take long and gain little."""
     return GZipMiddleware(app, minimum_size=512, compresslevel=6)
 
 
 class ConditionalJSON(Response):
-    """A JSON text, or the answer that the client has it already."""
+    """A JSON response, or 304 if the client has it already."""
 
     media_type = "application/json"
 

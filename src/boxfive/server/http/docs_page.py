@@ -1,7 +1,7 @@
 """The page `/docs`: the API described by Swagger UI, all of it served from here.
 
-FastAPI's own page loads its scripts from elsewhere and has one written into it; this one needs neither the
-Internet nor an exception for scripts. Swagger UI's files are those that the package fastapi-swagger brings.
+FastAPI's own page loads its scripts from elsewhere and has an inline one; this page needs neither the
+Internet nor an exception for scripts. Swagger UI's files come from the package fastapi-swagger.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ _FILES = {
     "/docs/swagger-ui.css": (*_SWAGGER_UI, "swagger-ui.css", "text/css"),
     "/docs/favicon.png": (*_SWAGGER_UI, "favicon-32x32.png", "image/png"),
 }
-"""Every address of the page, with the package, folder and name of its file, and what the file is."""
+"""Every path of the page, with the package, folder and name of its file, and its media type."""
 
 
 def add_docs(app: FastAPI) -> None:
-    """Give an app its page `/docs`; FastAPI was told `docs_url=None, redoc_url=None`."""
+    """Add the page `/docs` to an app; FastAPI must have `docs_url=None, redoc_url=None`."""
     for address, (package, folder, name, media_type) in _FILES.items():
         path = Path(str(resources.files(package))) / folder / name
         app.add_api_route(
@@ -40,11 +40,11 @@ def add_docs(app: FastAPI) -> None:
 
 
 def _sending(path: Path, media_type: str) -> Callable[[], Awaitable[FileResponse]]:
-    if not path.is_file():  # better now than when somebody asks for it
+    if not path.is_file():  # fail at start-up, not at the first request
         raise FileNotFoundError(f"{path.name}, a part of the page /docs, is not installed")
 
     async def send() -> FileResponse:
-        # Browsers ask whether it has changed, so that a new version is seen at once.
+        # Browsers ask whether it has changed, so a new version is seen immediately.
         return FileResponse(path, media_type=media_type, headers={"cache-control": "no-cache"})
 
     return send

@@ -1,4 +1,4 @@
-"""What is there to read, over HTTP: the rules and the first lesson of each game, and games that are over."""
+"""Reading matter over HTTP: the rules and the first lesson of each game, and finished games."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ async def replay(
 
 
 async def _answer(request: Request, make: Any, game: str, language: str) -> Response:
-    """What is made once for each game and language."""
+    """A response that is built once for each game and language."""
     if game not in boxfive.games():
         raise Refusal("not-found", f"there is no game {game!r} here; GET /api/games names them")
     return ConditionalJSON(request, await asyncio.to_thread(_made, make, game, language))

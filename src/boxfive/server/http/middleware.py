@@ -23,9 +23,9 @@ def with_middleware(
     rate: float,
     clock: Callable[[], float] = time.monotonic,
 ) -> ASGIApp:
-    """An app behind all middleware.
+    """The app wrapped in all middleware.
 
-    The origin is checked before anything is counted: else a foreign page could use up the requests of the
-    person who looks at it.
+    The origin is checked before requests are counted: otherwise a foreign page could use up the limit of the
+    person who has opened it.
     """
     return SecurityHeaders(OriginCheck(RateLimit(BodyLimit(app, body), rate, clock), origins))

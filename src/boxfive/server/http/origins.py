@@ -1,7 +1,7 @@
-"""The origin check: a page of another site must not act for the person who looks at it.
+"""The origin check: a page of another site must not act for the person who has opened it.
 
-A browser says with every request that may change something, and with every WebSocket, which page it comes
-from.
+A browser sends the origin of the page with every request that may change something, and with every
+WebSocket.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
 
 _LONGEST = 300
-"""Characters; a host has 253 at most."""
+"""Longest accepted header, in characters; a host has 253 at most."""
 
 _AUTHORITY = re.compile(r"(?P<host>\[[0-9a-f:.]+\]|[a-z0-9._~-]+)(?::(?P<port>[0-9]{1,5}))?")
 _PORTS = {"http": 80, "https": 443}
 
 
 class Authority(NamedTuple):
-    """A host, and its port if it was named."""
+    """A host, and its port if given."""
 
     host: str
     port: int | None
 
 
 class Origin(NamedTuple):
-    """Where a page comes from, in full."""
+    """The origin of a page: scheme, host and port."""
 
     scheme: str
     host: str
@@ -42,17 +42,17 @@ class Origin(NamedTuple):
 
 
 def authority(text: str) -> Authority | None:
-    """What a Host header names; None if it is not well-formed."""
+    """The parsed Host header; None if it is malformed."""
     return _authority(text) if len(text) <= _LONGEST else None
 
 
 def origin(text: str) -> Origin | None:
-    """What an Origin header names; None if it is `null` or not well-formed."""
+    """The parsed Origin header; None if it is `null` or malformed."""
     return _origin(text) if len(text) <= _LONGEST else None
 
 
 def given_origin(text: str) -> Origin:
-    """An origin that somebody has allowed at the command line."""
+    """An origin allowed on the command line."""
     found = origin(text.strip().removesuffix("/"))
     if found is None:
         raise InvalidOption(
@@ -62,10 +62,10 @@ def given_origin(text: str) -> Origin:
 
 
 def is_own(page: Origin, scheme: str, host: Authority) -> bool:
-    """Whether a page comes from the very host that it talks to.
+    """Whether a page comes from the host that it sends requests to.
 
-    A proxy that speaks https for us may not tell us so; therefore a page that came by https may talk to what
-    looks like http here. Never the other way round: a page that came by http may be anybody's.
+    A proxy that terminates https may not say so; therefore a page loaded by https may send requests to what
+    looks like http here. The reverse is refused: a page loaded by http may be forged.
     """
     if page.scheme == "http" and scheme in ("https", "wss"):
         return False
@@ -100,10 +100,10 @@ def _origin(text: str) -> Origin | None:
 
 
 class OriginCheck:
-    """Requests of foreign pages that could change something are refused, and their WebSockets too.
+    """Refuses requests of foreign pages that could change something, and their WebSockets.
 
-    Programs are no pages and send no Origin. Reading by GET or HEAD changes nothing, and browsers show a
-    foreign page nothing of the answer.
+    Programs send no Origin. GET and HEAD change nothing, and browsers do not let a
+    foreign page read the response.
     """
 
     def __init__(self, app: ASGIApp, origins: Iterable[str] = ()) -> None:
@@ -114,7 +114,7 @@ class OriginCheck:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        problem = self._problem(scope)  # in a method: a WebSocket would keep these locals while it is open
+        problem = self._problem(scope)  # a separate method: an open WebSocket would keep these locals
         if problem is None:
             await self._app(scope, receive, send)
         else:

@@ -20,11 +20,11 @@ GUESTS_A_MINUTE = 10
 GUESTS_AT_ONCE = 20
 
 BURST = 5
-"""A bucket holds the tokens of so many seconds, and at least one."""
+"""Seconds' worth of tokens that a bucket holds; at least one token."""
 
 
 class Bucket:
-    """Tokens that are taken one at a time and come back at a steady rate. A rate of 0 is any number."""
+    """A token bucket: tokens are taken one at a time and refilled at a steady rate. Rate 0 is no limit."""
 
     __slots__ = ("_at", "_burst", "_rate", "_tokens")
 
@@ -35,7 +35,7 @@ class Bucket:
         self._at = now
 
     def take(self, now: float) -> float:
-        """Take a token if there is one, and give 0; else give the seconds until there will be one."""
+        """Take a token and return 0; if there is none, return the seconds until the next one."""
         if not self._rate:
             return 0.0
         passed = max(0.0, now - self._at)
@@ -48,7 +48,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each address. Of too many addresses those are forgotten that were quiet the longest."""
+    """A bucket for each address. If there are too many, the least recently used are dropped."""
 
     def __init__(self, rate: float, burst: float | None = None, most: int = 20_000) -> None:
         self._rate = rate
@@ -60,7 +60,7 @@ class Buckets:
         return len(self._buckets)
 
     def take(self, address: str, now: float) -> float:
-        """Take a token of this address, and give 0; or give the seconds until there will be one."""
+        """Take a token of this address and return 0; without one, return the seconds until the next."""
         if not self._rate:
             return 0.0
         network = network_of(address)
@@ -76,7 +76,7 @@ class Buckets:
 
 @lru_cache(maxsize=4096)
 def network_of(address: str) -> str:
-    """Whom an address stands for: with IPv6 everybody has 2⁶⁴ addresses, so there it is their network."""
+    """The network that shares a bucket: the address itself, or with IPv6, where a client has 2⁶⁴, its /64."""
     try:
         parsed = ip_address(address.partition("%")[0])
     except ValueError:
@@ -89,9 +89,9 @@ def network_of(address: str) -> str:
 
 
 class RateLimit:
-    """At most `rate` requests a second from one address, after a burst; 0 is any number.
+    """At most `rate` requests a second from one address, after a burst; 0 is no limit.
 
-    Requests and handshakes are counted apart, and new guests more strictly than either.
+    Requests and handshakes are counted separately; new guests have a stricter limit of their own.
     """
 
     def __init__(self, app: ASGIApp, rate: float, clock: Callable[[], float] = time.monotonic) -> None:

@@ -1,4 +1,4 @@
-"""Headers that tell browsers what a page may do: the content security policy and its like."""
+"""Headers that restrict what a page may do in a browser: the content security policy and others."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ _STARTS = ("http.response.start", "websocket.http.response.start")
 
 
 def policy(**changes: str) -> str:
-    """What a page may load, and from where: from us alone, and no script that stands in the page itself.
+    """The content security policy: a page loads from this server only, and runs no inline scripts.
 
-    A page that needs more says so: `policy(style_src="'self' 'unsafe-inline'")`.
+    A page that needs more passes it: `policy(style_src="'self' 'unsafe-inline'")`.
     """
     sources = {
         "default-src": "'self'",
@@ -57,7 +57,7 @@ _FOR_API = (*_FOR_ALL, (b"cache-control", b"no-store"))
 
 
 class SecurityHeaders:
-    """Every answer tells browsers what its page may do. A header that the app has set itself stays."""
+    """Adds the security headers to every response. Headers that the app has set itself stay."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

@@ -1,4 +1,4 @@
-"""The page for people: files that Vite has built into the folder `page`, and the addresses that it shows."""
+"""The web page: files that Vite has built into the folder `page`, and the paths that it handles itself."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ ADDRESSES = (
     "/learn/{game}",
     "/settings",
 )
-"""What the page itself shows, each at an address of its own."""
+"""Paths that the page's own router handles."""
 
 INDEX = "index.html"
 HASHED = "assets"
-"""The folder of files that have a digest in their names."""
+"""The folder of files with a digest in their names."""
 IMMUTABLE = "public, max-age=31536000, immutable"
 
 MEDIA_TYPES = {
@@ -48,7 +48,7 @@ MEDIA_TYPES = {
     ".svg": "image/svg+xml",
     ".ico": "image/x-icon",
 }
-for suffix, media_type in MEDIA_TYPES.items():  # systems differ in what they know
+for suffix, media_type in MEDIA_TYPES.items():  # the systems' own tables differ
     mimetypes.add_type(media_type, suffix)
 
 NOT_BUILT = """<!doctype html>
@@ -64,7 +64,7 @@ NOT_BUILT = """<!doctype html>
 
 
 class Page(StaticFiles):
-    """The files of the page, as they were built last."""
+    """The files of the page, as they were last built."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
         super().__init__(directory=folder, check_dir=False)
@@ -72,15 +72,15 @@ class Page(StaticFiles):
 
     @property
     def is_built(self) -> bool:
-        """Whether there is a page."""
+        """Whether the page has been built."""
         return (self._folder / INDEX).is_file()
 
     def has(self, scope: Scope) -> bool:
-        """Whether there is a file at an address, other than the page itself."""
+        """Whether there is a file at a path, other than the page itself."""
         try:
             name = self.get_path(scope)
             _, found = self.lookup_path(name)
-        except (OSError, ValueError):  # a name that no file can have
+        except (OSError, ValueError):  # not a valid file name
             return False
         is_file = found is not None and stat.S_ISREG(found.st_mode)
         return is_file and name != INDEX and route_path(scope) == f"/{name}"
@@ -88,14 +88,14 @@ class Page(StaticFiles):
     def file_response(
         self, full_path: PathLike, stat_result: os.stat_result, scope: Scope, status_code: int = 200
     ) -> Response:
-        """A file, with how long browsers may keep it."""
+        """A file, with its cache headers."""
         response = super().file_response(full_path, stat_result, scope, status_code)
         is_hashed = Path(full_path).parent.name == HASHED
         response.headers["cache-control"] = IMMUTABLE if is_hashed else REVALIDATE
         return response
 
     def index(self, scope: Scope) -> Response:
-        """The page itself, or how it is built."""
+        """The page itself, or a note on how to build it."""
         try:
             found = (self._folder / INDEX).stat()
         except OSError:
@@ -103,26 +103,26 @@ class Page(StaticFiles):
         return self.file_response(self._folder / INDEX, found, scope)
 
     def not_found(self) -> Response:
-        """The page, which tells people that there is nothing at an address."""
+        """The page with status 404; it shows that there is nothing at this address."""
         return FileResponse(self._folder / INDEX, 404, {"cache-control": REVALIDATE})
 
 
 class FileRoute(Route):
-    """The route of the page's files; anything else is looked for elsewhere."""
+    """The route of the page's files; it does not match other paths."""
 
     def __init__(self, page: Page) -> None:
         super().__init__("/{file:path}", compressed(page), methods=["GET", "HEAD"])
         self._page = page
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
-        """Whether there is a file at the address."""
+        """Whether there is a file at the path."""
         if scope["type"] != "http" or not self._page.has(scope):
             return Match.NONE, {}
         return super().matches(scope)
 
 
 def add_page(app: FastAPI, page: Page) -> None:
-    """Give an app its page."""
+    """Add the page to an app."""
 
     async def index(scope: Scope, receive: Receive, send: Send) -> None:
         await page.index(scope)(scope, receive, send)

@@ -1,4 +1,4 @@
-"""What is wrong with something that was sent, in words."""
+"""Validation errors in words."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ if TYPE_CHECKING:
     from pydantic import ValidationError
 
 MOST = 3
-"""So many mistakes are named at most."""
+"""How many errors are listed at most."""
 
 
 def explained(error: ValidationError) -> str:
-    """The mistakes that a check has found."""
+    """The errors of a failed validation, in words."""
     return explained_all(error.errors(include_url=False, include_context=False))
 
 
 def explained_all(mistakes: Iterable[Mapping[str, Any]]) -> str:
-    """Each mistake with its place and what was found there."""
+    """Each error with its place and the value found there."""
     told = []
     for mistake in mistakes:
         place = ".".join(str(part) for part in mistake["loc"] if part != "body")

@@ -1,7 +1,7 @@
-"""The connection of a viewer: what is new at its table goes out, its commands come in.
+"""The connection of a viewer: it sends what is new at the table, and receives commands.
 
-A viewer has no queue of its own. It knows how many steps it has seen, and gets what it misses whenever its
-socket is writable; so a client that is slow, or was away, costs the table nothing and misses nothing.
+A viewer has no queue. It keeps the number of steps that it has seen, and is sent the missing ones when its
+socket is writable. So a client that is slow or was away costs the table nothing and misses nothing.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ ROUTE = "/api/tables/{table_id}/live"
 _PATH = re.compile(r"/api/tables/([a-z0-9]{1,32})/live")
 
 INVALID, WRONG_TOKEN, INVITATION_NEEDED, NO_SUCH_TABLE, TIMEOUT, TOO_MANY = 4400, 4401, 4403, 4404, 4408, 4429
-"""What a connection is closed with."""
+"""Close codes."""
 BINARY, AWAY = 1003, 1013
 CLOSE_CODES = {
     "wrong-token": WRONG_TOKEN,
@@ -45,11 +45,11 @@ CLOSE_CODES = {
 }
 INTERNAL_MESSAGE = "something went wrong in the house; it has been written down"
 LONGEST_REASON = 123
-"""Bytes."""
+"""Bytes of a close reason."""
 MOST_STRIKES = 20
 """Invalid or too frequent messages before a connection is closed."""
 MOST_ANSWERS = 100
-"""Answers that may wait for a client that does not read them."""
+"""Unsent answers before a client that does not read is disconnected."""
 
 
 class Closed(Exception):
@@ -61,15 +61,15 @@ class Closed(Exception):
 
     @property
     def reason(self) -> str:
-        """As much of it as a close frame has room for."""
+        """The reason, cut to the size of a close frame."""
         return str(self).encode()[:LONGEST_REASON].decode(errors="ignore")
 
 
 class LiveEndpoint:
     """The ASGI application of all WebSockets.
 
-    ASGI would keep tasks, a queue and the whole handshake for each of them. So once a handshake is accepted,
-    a connection is attached to the server's protocol, and the call is done.
+    ASGI would keep tasks, a queue and the handshake for each of them. So once a handshake is accepted,
+    a connection is attached to the server's protocol, and the ASGI call returns.
     """
 
     def __init__(self, lobby: Lobby) -> None:
@@ -122,7 +122,7 @@ class Connection:
         self._inbox: list[str | None] = []
         self._task: asyncio.Task[None] | None = None
         self._answers: list[bytes | str | None] = []
-        """Refusals that wait to be sent, and the ids of commands that were done."""
+        """Unsent refusals, and the ids of completed commands."""
         self._hello_timer: asyncio.TimerHandle | None = self._loop.call_later(
             lobby.settings.limits.hello_seconds,
             self._close,
@@ -137,13 +137,13 @@ class Connection:
         self.seat: str | None = None
 
     def wake(self) -> None:
-        """There is something to send."""
+        """Schedule a flush: there is something to send."""
         if not self._flush_scheduled and not self._is_closed:
             self._flush_scheduled = True
             self._loop.call_soon(self._flush)
 
-    def hear(self, message: bytes) -> None:
-        """Send something now or never: a reaction is not kept for a socket that is not writable."""
+    def send_now(self, message: bytes) -> None:
+        """Send a message now, or drop it if the socket is not writable; for reactions."""
         if self._seen is not None and not self._is_closed and self._socket.is_writable:
             self._socket.send(message)
 
@@ -153,17 +153,17 @@ class Connection:
         return self._task is not None
 
     def message_received(self, text: str | None) -> None:
-        """Handle a message after those that came before it."""
+        """Queue a message for handling."""
         self._inbox.append(text)
         if self._task is None:
             self._task = self._loop.create_task(self._handle_all())
 
     def resume_writing(self) -> None:
-        """Send what has waited for the socket."""
+        """Send what is pending."""
         self.wake()
 
     def connection_lost(self) -> None:
-        """The viewer has gone; what it has commanded is done all the same."""
+        """The viewer has disconnected; commands already received are still executed."""
         if self._is_closed:
             return
         self._is_closed = True
@@ -184,14 +184,14 @@ class Connection:
     # Incoming
 
     async def _handle_all(self) -> None:
-        """Handle the messages that have come in, one after another."""
+        """Handle the queued messages one by one."""
         try:
             while self._inbox:
                 texts, self._inbox = self._inbox, []
                 for text in texts:
                     await self._handle(text)
                     if len(texts) > 1:
-                        await asyncio.sleep(0)  # others have their turn, and the answer goes out
+                        await asyncio.sleep(0)  # let other tasks run and the answer go out
         except Closed as end:
             self._close(end)
         except Exception:
@@ -212,7 +212,7 @@ class Connection:
             await self._handle_command(self._table, text)
 
     async def _handle_hello(self, text: str) -> None:
-        """The first message says who is there and what it has seen."""
+        """The first message identifies the viewer and says how many steps it has seen."""
         try:
             hello = Hello.model_validate_json(text)
         except ValidationError as error:
@@ -282,7 +282,7 @@ class Connection:
     # Outgoing
 
     def _flush(self) -> None:
-        """Send what there is, as long as the socket takes it."""
+        """Send all that is new while the socket is writable."""
         self._flush_scheduled = False
         table, seat = self._table, self.seat
         if table is None:

@@ -1,4 +1,4 @@
-"""Uvicorn's protocols with more: limits of time and size, hand-over to other workers, lean WebSockets.
+"""Uvicorn's protocols, extended: limits of time and size, hand-over to other workers, lean WebSockets.
 
 What the last two buy is measured: see `live/websocket.py` and `cluster/handover.py`.
 """
@@ -19,25 +19,25 @@ if TYPE_CHECKING:
     import uvicorn
 
 REQUEST_TIMEOUT = 20.0
-"""Seconds that a request may take to arrive, from the first byte to the last."""
+"""Seconds for receiving a request, from the first byte to the last."""
 MAX_HEAD_SIZE = 65_536
-"""Bytes of a request's first line and headers."""
+"""Largest size of a request's first line and headers, in bytes."""
 
 
 class HTTPProtocol(HttpToolsProtocol):
-    """HTTP: a request must arrive in time; one that belongs to another worker is handed over."""
+    """HTTP with a limit on the time to receive a request, and the hand-over of other workers' requests."""
 
     _timeout: asyncio.TimerHandle | None = None
     _head_size = 0
     _reading_head = True
     _reading_request = False
-    """Whether a request has begun and not ended."""
+    """Whether a request is being received."""
     _first_bytes = b""
-    """What another worker has read from the connection before it was handed over."""
+    """Bytes that another worker read before the connection was handed over."""
 
     @classmethod
     def handed_over(cls, server: uvicorn.Server, first_bytes: bytes) -> HTTPProtocol:
-        """A protocol that goes on with what another worker has begun to read."""
+        """A protocol that continues with the bytes that another worker has read."""
         protocol = cls(server.config, server.server_state, server.lifespan.state)
         protocol._first_bytes = first_bytes
         return protocol
@@ -59,7 +59,7 @@ class HTTPProtocol(HttpToolsProtocol):
             self._read(data)
 
     def _hand_over(self, data: bytes) -> bool:
-        """Hand the connection over if a request begins that belongs to another worker; whether it was."""
+        """Hand the connection over if the request belongs to another worker; returns whether it was."""
         if (
             self._reading_request
             or self.pipeline
@@ -73,7 +73,7 @@ class HTTPProtocol(HttpToolsProtocol):
         descriptor: int = self.transport.get_extra_info("socket").fileno()
         if not handover.send(worker, data, descriptor):
             return False
-        self.transport.abort()  # here it ends, and there it goes on
+        self.transport.abort()  # the other worker has its own descriptor
         return True
 
     def _read(self, data: bytes) -> None:
@@ -105,7 +105,7 @@ class HTTPProtocol(HttpToolsProtocol):
         self._release_parser()
 
     def _release_parser(self) -> None:
-        """Drop the parser: it and this protocol would keep each other in memory."""
+        """Drop the parser, which forms a reference cycle with this protocol."""
         self.parser = None  # type: ignore[assignment]  # nothing is read any more
 
     def _cancel_timeout(self) -> None:
@@ -118,7 +118,7 @@ class HandshakeProtocol(WebSocketsSansIOProtocol):
     """The handshake of a WebSocket; then a WebSocketProtocol takes the transport, and this is dropped."""
 
     _early_data = b""
-    """What has come in before the handshake was answered."""
+    """Bytes received before the handshake was answered."""
 
     def data_received(self, data: bytes) -> None:
         if self.handshake_initiated:
@@ -133,7 +133,7 @@ class HandshakeProtocol(WebSocketsSansIOProtocol):
             self.transport.close()
 
     async def run_asgi(self) -> None:
-        """Let the application answer the handshake: it attaches a receiver, or refuses."""
+        """Run the application on the handshake: it attaches a receiver, or refuses."""
         socket = WebSocketProtocol(self.transport, self.connections, self.config.ws_max_size)
         extensions: dict[str, Any] = self.scope["extensions"]
         extensions[WEBSOCKET] = socket
@@ -151,7 +151,7 @@ class HandshakeProtocol(WebSocketsSansIOProtocol):
 
     def _hand_transport_to(self, socket: WebSocketProtocol) -> None:
         self.connections.discard(self)
-        self.conn.parser.close()  # they would keep one another in memory
+        self.conn.parser.close()  # breaks a reference cycle
         if self._early_data:
             self.transport.resume_reading()
             socket.data_received(self._early_data)

@@ -1,1 +1,1 @@
-"""What is kept: the schema and its migrations, and the journal that writes."""
+"""Storage: the schema with its migrations, the queries, and the journal that writes."""

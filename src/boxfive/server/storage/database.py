@@ -23,13 +23,13 @@ _TIMEOUTS = {
     "tcp_user_timeout": 10_000,
     "options": "-c statement_timeout=10000 -c lock_timeout=5000",
 }
-"""How long PostgreSQL may take to answer: all writes wait for the journal's one thread."""
+"""Time limits for PostgreSQL, because all writes wait for the journal's one thread."""
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 def checked_url(text: str) -> URL:
-    """The URL of a database that can be used, or InvalidOption."""
+    """The checked URL of a database, or InvalidOption."""
     hint = "a database is sqlite:///FILE or postgresql://USER@HOST/NAME"
     try:
         url = make_url(text)
@@ -56,7 +56,7 @@ def engine_of(url: str) -> Engine:
     engine = sa.create_engine(
         checked,
         hide_parameters=True,
-        # Each connection keeps pages and statements of its own in memory, so as few as can be are used.
+        # Each connection caches pages and statements in memory, so as few as possible are used.
         pool_use_lifo=True,
         connect_args={"timeout": 10, "cached_statements": 16},
     )
@@ -71,7 +71,7 @@ def _set_up_sqlite(connection: Any, record: object) -> None:
 
 
 def prepare(engine: Engine, revision: str = "head") -> None:
-    """Bring the database to the shape that this version needs, or up to a revision."""
+    """Migrate the database to this version's schema, or to a revision."""
     config = Config()
     config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
     with engine.begin() as connection:

@@ -1,6 +1,6 @@
 """The journal: one thread writes, in batches, and nothing is acknowledged before it is on the disk.
 
-The thread takes all that has come in since it wrote last. Steps, which are most of it, go into one
+The thread takes everything queued since its last batch. Steps, which are most of it, go into one
 statement that is a transaction by itself, and the rest into another transaction. So a thousand tables cost
 hardly more commits than one, and the event loop never waits for the disk.
 """
@@ -37,7 +37,7 @@ MAX_ROWS = 64
 BUSY = 2
 """After a larger batch than this, the next one is gathered for a while."""
 GATHER_FACTOR, MAX_GATHER_SECONDS = 10, 0.02
-"""How long: so many times as long as the batch took, and at most so many seconds."""
+"""The gathering time, as a multiple of the time that the batch took, and its limit in seconds."""
 
 
 class Conflict(Exception):
@@ -50,7 +50,7 @@ class _Entry(NamedTuple):
     row: Mapping[str, Any] | None
     """A step."""
     job: Job | None
-    """Anything else, done in the same transaction as the step."""
+    """Any other change, made in the same transaction as the step."""
     future: asyncio.Future[Any]
 
 
@@ -67,7 +67,7 @@ class Journal:
 
     def __init__(self, engine: Engine, metrics: Metrics) -> None:
         self._engine = engine
-        self._at_once = engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._autocommit = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._metrics = metrics
         self._insert = _Insert(engine.dialect)
         self._loop = asyncio.get_running_loop()
@@ -77,16 +77,16 @@ class Journal:
         self._thread.start()
 
     async def append(self, row: Mapping[str, Any], job: Job | None = None) -> None:
-        """Write a step, and with it whatever else the job does; Conflict if its number is taken."""
+        """Write a step and run the job in the same transaction; Conflict if the step's number is taken."""
         await self._put(row, job)
 
     async def write(self, job: Callable[[Connection], Result]) -> Result:
-        """Do a job in a transaction, and give its result once that is committed."""
+        """Run a job in a transaction, and return its result once it is committed."""
         result: Result = await self._put(None, job)
         return result
 
     async def close(self) -> None:
-        """Write what is waiting, and stop."""
+        """Write what is queued, and stop."""
         self._closed = True
         self._entries.put(None)
         await asyncio.to_thread(self._thread.join)
@@ -105,10 +105,10 @@ class Journal:
                 closing = self._write_all()
         except Exception:
             log.critical("nothing is written any more, so the house closes", exc_info=True)
-            os.kill(os.getpid(), signal.SIGTERM)  # else every write would wait for ever
+            os.kill(os.getpid(), signal.SIGTERM)  # otherwise every write would wait for ever
 
     def _write_all(self) -> bool:
-        """Wait for entries and write them; whether that was the end."""
+        """Wait for entries and write them; returns whether the journal is closing."""
         entries, closing = self._waiting()
         if entries:
             started = time.perf_counter()
@@ -118,7 +118,7 @@ class Journal:
             took = time.perf_counter() - started
             self._measure(len(entries), took)
             if len(entries) > BUSY and not closing:
-                # Under load most of that was waiting for the interpreter lock, which others need as well.
+                # Under load most of that time was spent waiting for the interpreter lock.
                 time.sleep(min(GATHER_FACTOR * took, MAX_GATHER_SECONDS))
         return closing
 
@@ -126,11 +126,11 @@ class Journal:
         try:
             self._metrics.commit_seconds.observe(seconds)
             self._metrics.commit_rows.observe(rows)
-        except OSError:  # no room for figures must not stop the writing
+        except OSError:  # a full disk for metrics must not stop the journal
             log.exception("the figures of a commit could not be kept")
 
     def _waiting(self) -> tuple[list[_Entry], bool]:
-        """All that waits to be written, and whether that is the end."""
+        """The queued entries, and whether the journal is closing."""
         entry = self._entries.get()
         entries: list[_Entry] = []
         while entry is not None:
@@ -144,7 +144,7 @@ class Journal:
         return entries, True
 
     def _written(self, entries: list[_Entry]) -> list[_Outcome]:
-        """The outcome of each entry."""
+        """Write the entries, and return the outcome of each."""
         plain = [entry for entry in entries if entry.job is None]
         others = [entry for entry in entries if entry.job is not None]
         chunks = [plain[first : first + MAX_ROWS] for first in range(0, len(plain), MAX_ROWS)]
@@ -152,17 +152,17 @@ class Journal:
         return outcomes + (self._together(others, self._transaction) if others else [])
 
     def _together(self, entries: list[_Entry], write: Callable[[list[_Entry]], list[Any]]) -> list[_Outcome]:
-        """Write everything at once; if that cannot be, each by itself, so that one stops no other."""
+        """Write all entries together; if that fails, each by itself, so that one error affects no other."""
         try:
             results = write(entries)
         except Exception as error:
-            if len(entries) == 1 or isinstance(error, sa.exc.OperationalError):  # the database is away
+            if len(entries) == 1 or isinstance(error, sa.exc.OperationalError):  # database unavailable
                 return [_Outcome(entry.future, None, _reason(error)) for entry in entries]
             return [outcome for entry in entries for outcome in self._together([entry], write)]
         return [_Outcome(entry.future, result, None) for entry, result in zip(entries, results, strict=True)]
 
     def _insert_steps(self, entries: list[_Entry]) -> list[Any]:
-        with self._at_once.connect() as connection:
+        with self._autocommit.connect() as connection:
             self._insert(connection, [entry.row for entry in entries if entry.row is not None])
         return [None] * len(entries)
 
@@ -175,10 +175,10 @@ class Journal:
 
 
 class _Insert:
-    """Steps are most of what is written, so all that wait go into one statement, whose text is made by hand.
+    """Inserts steps. They are most of what is written, so all go into one statement, built by hand.
 
-    A driver gives the interpreter away and waits to get it back for each statement, or for each row if there
-    are several to one; with a busy house, that is most of the time that writing takes.
+    A driver releases the interpreter lock and waits to get it back for each statement, or for each row of
+    `executemany`; on a busy server, that is most of the time that writing takes.
     """
 
     def __init__(self, dialect: sa.Dialect) -> None:
@@ -194,7 +194,7 @@ class _Insert:
 
 
 def _reason(error: Exception) -> Exception:
-    """The error that the waiting future gets."""
+    """The error for the entry's future."""
     if isinstance(error, sa.exc.IntegrityError):
         return Conflict(str(error.orig))
     if isinstance(error, sa.exc.SQLAlchemyError):

@@ -13,7 +13,7 @@ from boxfive.server.storage.seats import Seat
 if TYPE_CHECKING:
     from sqlalchemy.engine import Connection
 
-# What is asked for with every table, made once: to make a statement takes longer than to execute it.
+# The frequent statements, built once: building a statement takes longer than executing it.
 _of_table: sa.BindParameter[str] = sa.bindparam("of_table")
 _of_seat: sa.BindParameter[str] = sa.bindparam("of_seat")
 _TABLE = sa.select(tables).where(tables.c.id == _of_table)
@@ -48,14 +48,14 @@ def is_alive(connection: Connection) -> bool:
 
 
 def guest_of(connection: Connection, token_hash: str) -> sa.Row[Any] | None:
-    """The guest whose token has this hash."""
+    """The guest with this token hash."""
     return connection.execute(_GUEST, {"token_hash": token_hash}).one_or_none()
 
 
 def all_of(
     connection: Connection, table_id: str, since: int
 ) -> tuple[sa.Row[Any], list[Seat], Sequence[sa.Row[Any]]] | None:
-    """A table, its seats in their order, and its steps from a number on; None if there is no such table."""
+    """A table, its seats in order, and its steps from a number on; None if there is no such table."""
     table = connection.execute(_TABLE, {"of_table": table_id}).one_or_none()
     if table is None:
         return None
@@ -66,7 +66,7 @@ def all_of(
 def new_table(
     connection: Connection, row: Mapping[str, Any], sitting: Sequence[Mapping[str, Any]]
 ) -> tuple[sa.Row[Any], list[Seat]]:
-    """Lay a table with its seats, as `all_of` would read them."""
+    """Insert a table with its seats; returns them as `all_of` would."""
     table = connection.execute(_NEW_TABLE, row).one()
     rows = [{"table_id": table.id, "place": n, "rematch": False, **seat} for n, seat in enumerate(sitting)]
     made = connection.execute(_NEW_SEATS, rows).all()
@@ -76,9 +76,9 @@ def new_table(
 def sit_down(
     connection: Connection, table_id: str, guest: str, nickname: str, seat: str | None, token_hash: str
 ) -> tuple[str, list[Seat]] | None:
-    """Seat a guest where it sits already, or in an empty seat if the table waits: where, and all seats then.
+    """Give a guest its own seat again, or an empty one if the table waits; returns the seat and all seats.
 
-    None if there is no seat for it.
+    None if there is no such seat.
     """
     status = _lock(connection, table_id)
     sitting = [Seat.of(row) for row in connection.execute(_SEATS, {"of_table": table_id})]
@@ -94,7 +94,7 @@ def sit_down(
 
 
 def get_up(connection: Connection, table_id: str, seat: str) -> bool:
-    """Free a seat, unless the game has begun; whether that was done."""
+    """Free a seat, unless the game has begun; returns whether it was freed."""
     _lock(connection, table_id)
     begun = sa.exists().where(steps.c.table_id == table_id)
     change = (
@@ -106,39 +106,39 @@ def get_up(connection: Connection, table_id: str, seat: str) -> bool:
 
 
 def is_full(connection: Connection, table_id: str) -> bool:
-    """Whether nobody is waited for; at the table of a rematch, people must come first."""
+    """Whether every seat is taken. At a rematch's table, people count only once they have come."""
     _lock(connection, table_id)
     return not connection.execute(_HAS_EMPTY_SEATS, {"of_table": table_id}).scalar_one()
 
 
 def is_left(connection: Connection, table_id: str) -> bool:
-    """Whether no person sits there."""
+    """Whether no person sits at the table."""
     _lock(connection, table_id)
     query = sa.select(sa.exists().where(seats.c.table_id == table_id, seats.c.guest.is_not(None)))
     return not connection.execute(query).scalar_one()
 
 
 def _lock(connection: Connection, table_id: str) -> str:
-    """Let nobody else change who sits at a table until this transaction is over, in any database.
+    """Lock a table's row and seats until this transaction is over, in any database.
 
-    Gives the table's status, which cannot change meanwhile either.
+    Returns the table's status, which cannot change meanwhile either.
     """
     status: str = connection.execute(_LOCK, {"of_table": table_id}).scalar_one()
     return status
 
 
 def change_table(connection: Connection, table_id: str, values: Mapping[str, Any]) -> None:
-    """Write some columns of a table anew."""
+    """Update some columns of a table."""
     connection.execute(_CHANGE_TABLE, {"of_table": table_id, **values})
 
 
 def agree(
     connection: Connection, table_id: str, seat: str, accept: bool, gone: Collection[str]
 ) -> tuple[sa.Row[Any], list[dict[str, Any]]] | None:
-    """Note whether a seat wants a rematch.
+    """Store whether a seat wants a rematch.
 
-    When all people do and there is none yet: the table, and who sits where then, each one seat on. Those who
-    have gone are not waited for; unless they want one too, their seats are for anyone.
+    When all people agree and there is none yet: returns the table and the new seating, moved on by one seat.
+    Seats that have left are not waited for; unless they agree too, their new seats are open to anyone.
     """
     _lock(connection, table_id)
     connection.execute(_CHANGE_SEAT, {"of_table": table_id, "of_seat": seat, "rematch": accept})
@@ -162,7 +162,7 @@ def agree(
 
 
 def open_tables(connection: Connection, versions: Mapping[str, int], most: int) -> Sequence[str]:
-    """The open tables, of these rules, that one can join or watch, the newest of each first."""
+    """The open tables of these rules' versions: those that wait, then those being played, newest first."""
     ours = sa.or_(*(sa.and_(tables.c.game == game, tables.c.version == n) for game, n in versions.items()))
     query = (
         sa.select(tables.c.id)
@@ -174,12 +174,12 @@ def open_tables(connection: Connection, versions: Mapping[str, int], most: int) 
 
 
 def unfinished_tables(connection: Connection, guest: str) -> int:
-    """How many tables of a guest's making are not over."""
+    """How many unfinished tables a guest has created."""
     return connection.execute(_UNFINISHED, {"guest": guest}).scalar_one()
 
 
 def forgotten_tables(connection: Connection, playing: float, waiting: float, most: int) -> Sequence[str]:
-    """Tables at which nothing has happened since a time: one if they are played, another if they wait."""
+    """Tables without activity since a time, which differs for running and waiting tables."""
     last = sa.select(sa.func.max(steps.c.at)).where(steps.c.table_id == tables.c.id).scalar_subquery()
     query = (
         sa.select(tables.c.id)
@@ -195,7 +195,7 @@ def forgotten_tables(connection: Connection, playing: float, waiting: float, mos
 
 
 def forget_guests(connection: Connection, before: float) -> None:
-    """Forget those who came before a time and have neither made a table nor sat at one."""
+    """Delete guests created before a time who have neither made a table nor sit at one."""
     connection.execute(
         sa.delete(guests).where(
             guests.c.created < before,

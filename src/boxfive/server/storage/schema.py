@@ -8,7 +8,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
-"""What a table's status may be."""
+"""The values of a table's status."""
 
 METADATA = sa.MetaData()
 
@@ -57,7 +57,7 @@ steps = sa.Table(
     "steps",
     METADATA,
     sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    # That no two steps of a table have the same number is what keeps several processes apart.
+    # This key decides between processes: no two steps of a table have the same number.
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("kind", sa.String(8), nullable=False),
     sa.Column("seat", sa.String(32)),

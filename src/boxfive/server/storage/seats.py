@@ -22,21 +22,21 @@ class Seat:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nobody sits there yet."""
+        """Whether it is neither a machine's nor taken by a guest."""
         return self.level is None and self.guest is None
 
     @property
     def kind(self) -> str:
-        """What sits there."""
+        """Whether a guest, a machine player or nobody sits there."""
         return "machine" if self.level else "empty" if self.guest is None else "person"
 
     @staticmethod
     def of(row: Any) -> Seat:
-        """A seat as it is written."""
+        """A seat from its database row."""
         return Seat(row.seat, row.level, row.guest, row.nickname, row.token, row.rematch)
 
     def info(self, is_present: bool, is_out: bool) -> dict[str, Any]:
-        """What anybody may know of it."""
+        """The public information about the seat."""
         return {
             "seat": self.name,
             "kind": self.kind,
@@ -49,5 +49,5 @@ class Seat:
 
 
 def opened_by(token: str, seats: Iterable[Seat]) -> str | None:
-    """The seat that a token opens; None if it opens none of these."""
+    """The seat that a token opens; None if it opens no seat here."""
     return next((seat.name for seat in seats if tokens.opens(token, seat.token)), None)

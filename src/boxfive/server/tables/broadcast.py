@@ -1,4 +1,4 @@
-"""What the viewers of a table are told, and when. The last step is told to many, so its messages are kept."""
+"""Messages to the viewers of a table, and when they are sent. Those of the last step are cached."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ class Broadcast:
     def __init__(self, services: Services, table: Table) -> None:
         self._services = services
         self._table = table
-        self._told: dict[tuple[str | None, Style], bytes] = {}
-        """The last step as it is told, by viewer and style."""
-        self._alike: Alike = {}
-        """The same, as far as it is told to everybody alike."""
-        self._is_calling = False
-        """Whether all viewers are to be woken, soon."""
-        self._is_telling = False
-        """Whether all viewers are just being told of it."""
+        self._messages: dict[tuple[str | None, Style], bytes] = {}
+        """Cached messages of the last step, by seat and style."""
+        self._shared: Alike = {}
+        """Cached parts of them that are the same for everybody."""
+        self._is_wake_scheduled = False
+        """Whether a call that wakes all viewers is scheduled."""
+        self._is_broadcasting = False
+        """Whether viewers are being sent the last step, so that its messages are worth caching."""
 
     def whole(self, seat: str | None, style: Style) -> bytes:
-        """The message with all that a viewer may know."""
+        """The message with everything that a viewer may know."""
         message = {
             "type": "view",
             "table": self._table.info(),
@@ -46,18 +46,18 @@ class Broadcast:
         return orjson.dumps(message)
 
     def since(self, seat: str | None, number: int, style: Style, answers: str | None = None) -> bytes:
-        """The message with what a viewer has not seen yet, and with the command that it answers."""
+        """The message with the steps that a viewer has not seen; `answers` is the id of its command."""
         last = number == self._table.match.number - 1
-        message = self._told.get((seat, style)) if last else None
+        message = self._messages.get((seat, style)) if last else None
         if message is None:
-            told = snapshots.since(self._table.match, seat, number, style, self._table.aids, self._alike)
+            told = snapshots.since(self._table.match, seat, number, style, self._table.aids, self._shared)
             message = orjson.dumps({"type": "steps", **told, "clock": self._clock_now()})
-            if last and self._is_telling:
-                self._told[seat, style] = message
+            if last and self._is_broadcasting:
+                self._messages[seat, style] = message
         return message if answers is None else message[:-1] + b',"id":' + orjson.dumps(answers) + b"}"
 
     def refused(self, seat: str | None, refusal: Refusal, answers: str | None, style: Style) -> bytes:
-        """The message that says why something was not done, and where the game stands."""
+        """The message with the reason of a refusal and the present position."""
         problem = {"type": "refused", "id": answers, "code": refusal.code, "message": str(refusal)}
         return orjson.dumps({**problem, **snapshots.now(self._table.match, seat, style, self._table.aids)})
 
@@ -69,27 +69,27 @@ class Broadcast:
         return None if told is None else {**told, "runs": [], "show": None, "wait": {}}
 
     def wake(self) -> None:
-        """Let all viewers be told, but not at once: whoever has acted is awake, and is answered first."""
-        if not self._is_calling:
-            self._is_calling = self._is_telling = True
-            asyncio.get_running_loop().call_soon(self._call_all)
+        """Wake all viewers, but only after the one that has just acted got its answer."""
+        if not self._is_wake_scheduled:
+            self._is_wake_scheduled = self._is_broadcasting = True
+            asyncio.get_running_loop().call_soon(self._wake_all)
 
-    def _call_all(self) -> None:
-        self._is_calling = False
-        with suppress(ReferenceError):  # the table has left the memory, so nobody looks on
+    def _wake_all(self) -> None:
+        self._is_wake_scheduled = False
+        with suppress(ReferenceError):  # the table has left memory and has no viewers
             for viewer in self._table.viewers:
                 viewer.wake()
         asyncio.get_running_loop().call_soon(self._rest)
 
     def _rest(self) -> None:
-        """All who could be told have been told; whoever is slower is told anew."""
-        if not self._is_calling:
-            self._is_telling = False
+        """End the broadcast: every writable viewer was served; messages for slower ones are built again."""
+        if not self._is_wake_scheduled:
+            self._is_broadcasting = False
             self.forget()
             with suppress(ReferenceError):
                 self._table.match.rest()
 
     def forget(self) -> None:
-        """Make the messages anew: the match has changed."""
-        self._told.clear()
-        self._alike.clear()
+        """Clear the cache: the match has changed."""
+        self._messages.clear()
+        self._shared.clear()

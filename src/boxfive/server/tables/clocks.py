@@ -1,7 +1,7 @@
-"""A table's clock for games in which one acts at a time; where several do, the game's pace has its own.
+"""A table's clock for games with one actor at a time; with simultaneous play, the game's pace has its own.
 
-A clock knows only what the steps of a table tell: who was waited for, and how many seconds that took. So it
-is the same after a restart. Time in which the house was shut counts for nobody.
+A clock is computed from the steps of a table alone: whose turn it was, and how many seconds it took. So it
+is the same after a restart. Time in which the server was down is not counted.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from boxfive.core.state import State
 
 @dataclass(frozen=True, slots=True)
 class ClockSettings:
-    """What a table's makers have agreed on: seconds for each move, or a bank of seconds for the game."""
+    """The time control of a table: seconds for each move, or a bank of seconds for the game."""
 
     per_move: float | None = None
-    """From when it is one's turn to when it is another's; where all act at once, for one search."""
+    """Seconds for one turn, until another seat's turn; with simultaneous play, for one search."""
     bank: float | None = None
     increment: float = 0.0
-    """What a bank gains with each turn."""
+    """Seconds that the bank gains with each turn."""
 
 
 class TurnClock:
-    """For games in which one acts at a time. Machine players have no clock: they wait for the house."""
+    """The clock of games with one actor at a time. Machine players have none: they wait for the server."""
 
     def __init__(self, settings: ClockSettings | None, seats: Collection[str]) -> None:
         self._settings = settings
         self._runs: str | None = None
         self._used = 0.0
-        """By the one who is waited for, in this turn."""
+        """Seconds used by the present actor in this turn."""
         self._left = dict.fromkeys(seats, settings.bank if settings and settings.bank is not None else 0.0)
 
     def remaining(self) -> float | None:

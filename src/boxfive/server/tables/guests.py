@@ -1,4 +1,4 @@
-"""Those who have come in: a name, and a token that shows who they are."""
+"""Guests: a nickname, and a token that identifies the guest."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from boxfive.server.storage import queries, schema
 from boxfive.server.tables.services import Services
 
 MOST_REMEMBERED = 10_000
-"""Guests whose names need not be read again."""
+"""Guests kept in the cache."""
 
 
 class Guest(NamedTuple):
-    """Somebody who has come in."""
+    """A guest."""
 
     id: str
     nickname: str
 
 
 class Guests:
-    """All who have come in."""
+    """All guests, read through a cache."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._known: dict[str, Guest] = {}
-        """Those who have come lately, by the hashes of their tokens."""
+        """Recent guests, by the hashes of their tokens."""
 
     async def come_in(self, nickname: str) -> tuple[Guest, str]:
-        """Somebody comes in; the token is told only now."""
+        """Create a guest; the token is returned only here."""
         guest, token = Guest(tokens.new_id(), nickname), tokens.new_token(tokens.GUEST)
         row = {**guest._asdict(), "token": tokens.hashed(token), "created": self._services.time.now()}
         await self._services.journal.write(
@@ -40,7 +40,7 @@ class Guests:
         return guest, token
 
     async def of(self, token: str) -> Guest:
-        """The guest whose token this is."""
+        """The guest with this token."""
         hashed = tokens.hashed(token)
         known = self._known.get(hashed)
         if known is not None:

@@ -22,11 +22,11 @@ class Hints:
     def __init__(self, services: Services, table: Table) -> None:
         self._services = services
         self._table = table
-        self._thoughts: dict[str, tuple[int, asyncio.Task[Hint | None]]] = {}
-        """What each seat was last advised to do, and after how many steps; however often it asks, once."""
+        self._running: dict[str, tuple[int, asyncio.Task[Hint | None]]] = {}
+        """The last hint of each seat and its step number, so that asking again costs nothing."""
 
     async def hint(self, seat: str, number: int, language: str | None, answers: str | None) -> bytes:
-        """The message with what the strongest machine player would do in a seat's place, and why."""
+        """The message with the strongest machine player's choice for a seat, and its reasons."""
         table = self._table
         if not table.aids:
             raise Refusal("no-aids", "at this table everybody plays without hints")
@@ -39,23 +39,23 @@ class Hints:
         match = self._table.match
         match.check_turn(seat, number)
         steps = match.number
-        known, thought = self._thoughts.get(seat, (-1, None))
-        if thought is None or known != steps:
-            if thought is not None:
-                thought.cancel()  # nobody wants to know that any more
-            thought = asyncio.ensure_future(self._think(seat))
-            self._thoughts[seat] = steps, thought
-        await asyncio.wait([thought])
+        known, task = self._running.get(seat, (-1, None))
+        if task is None or known != steps:
+            if task is not None:
+                task.cancel()  # outdated by a newer step
+            task = asyncio.ensure_future(self._think(seat))
+            self._running[seat] = steps, task
+        await asyncio.wait([task])
         match.check_turn(seat, number)
-        if thought.cancelled():
+        if task.cancelled():
             raise Refusal("stale", "something else has been asked since")
-        advice = thought.result()
+        advice = task.result()
         if advice is None:
             raise Refusal("no-hint", "there is nothing to advise here")
         return advice
 
     async def _think(self, seat: str) -> Hint | None:
-        """Ask the strongest machine player, from all that the seat may know."""
+        """Ask the strongest machine player, with the seat's own view."""
         table, machines = self._table, self._services.bots
         view, level = table.match.view_for_machine(seat), levels(table.game)[-1]
         advice = await machines.advise(table.id, seat, level, view)
@@ -63,6 +63,6 @@ class Hints:
         return advice
 
     def stop(self) -> None:
-        """The table leaves the memory."""
-        for _, thought in self._thoughts.values():
-            thought.cancel()
+        """Cancel all hints: the table leaves memory."""
+        for _, task in self._running.values():
+            task.cancel()

@@ -1,4 +1,4 @@
-"""The lobby: what guests ask for. They come in, make a table, sit down, act, and want another game."""
+"""The lobby: the operations of guests. They register, make a table, sit down, act, ask for a rematch."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ from boxfive.server.views.replays import Replays
 log = logging.getLogger("boxfive.house")
 
 Written = tuple[sa.Row[Any], list[Seat]]
-"""A table that was just laid, and its seats."""
+"""The row of a table that was just written, and its seats."""
 
 ME, ANYONE = "me", "anyone"
-"""What a seat may be for, if it is not for a machine player."""
+"""What a seat can be set to, besides a machine player's level."""
 MOST_LISTED = 30
 
 
 class NewlyMade(NamedTuple):
-    """A table that was just made, with what only its maker is told."""
+    """A new table, with the tokens that only its maker gets."""
 
     table: Table
     seat: str | None
@@ -51,7 +51,7 @@ class NewlyMade(NamedTuple):
 
 
 class Lobby:
-    """What guests ask for: a name, a table, a seat, a command."""
+    """The operations of guests: register, make a table, take a seat, send a command."""
 
     def __init__(self, settings: Settings, *, time: Time | None = None, chance: Chance | None = None) -> None:
         self.settings = settings
@@ -64,7 +64,7 @@ class Lobby:
         self._chance = chance or SystemRandomness()
 
     async def open(self) -> None:
-        """Let guests come."""
+        """Open the lobby for guests."""
         self._services = Services.start(
             self.settings,
             time=self._time,
@@ -77,26 +77,26 @@ class Lobby:
         await self._tables.open()
 
     async def close(self) -> None:
-        """Write what is waiting, and let everything go."""
+        """Write what is pending, and release everything."""
         await self._tables.close()
         await self._services.close()
 
     async def is_well(self) -> tuple[bool, bool | None]:
-        """Whether the database answers, and whether Redis does; None if there is none."""
+        """Whether the database answers, and whether Redis does; None without Redis."""
         return await self._services.is_well()
 
     def do_beside(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something beside everything else."""
+        """Run something in the background."""
         self._tables.do_beside(work)
 
     # Guests
 
     async def new_guest(self, nickname: str) -> tuple[Guest, str]:
-        """Somebody comes in; the token is told only now."""
+        """Create a guest; the token is returned only here."""
         return await self._guests.come_in(nickname)
 
     async def guest(self, token: str) -> Guest:
-        """The guest whose token this is."""
+        """The guest with this token."""
         return await self._guests.of(token)
 
     # Tables
@@ -106,15 +106,15 @@ class Lobby:
         return await self._tables.table(table_id)
 
     def comes(self, table: Table, viewer: Viewer) -> None:
-        """Somebody begins to look on."""
+        """A viewer connects."""
         self._tables.comes(table, viewer)
 
     def goes(self, table: Table, viewer: Viewer) -> None:
-        """Somebody looks on no longer."""
+        """A viewer disconnects."""
         self._tables.goes(table, viewer)
 
     async def open_tables(self) -> list[Table]:
-        """Tables that one can join or watch."""
+        """Open tables that can be joined or watched."""
         versions = {name: boxfive.game(name).version for name in boxfive.games()}
         ids = await self._services.read(
             lambda connection: queries.open_tables(connection, versions, MOST_LISTED)
@@ -122,7 +122,7 @@ class Lobby:
         return [await self._tables.table(table_id) for table_id in ids]
 
     async def make(self, guest: Guest, wanted: NewTable) -> NewlyMade:
-        """Make a table, and begin if nobody is waited for."""
+        """Make a table; the game begins if no seat is empty."""
         try:
             game = boxfive.game(wanted.game)
             options = game.check_options(wanted.options)
@@ -131,7 +131,7 @@ class Lobby:
         except BoxFiveError as error:
             raise Refusal.of(error) from error
         if set(levels(game)).intersection(seats.values()):
-            await self._services.bots.start()  # they load the games while people find their seats
+            await self._services.bots.start()  # the bots load the games while people take their seats
         invitation = tokens.new_token(tokens.INVITATION)
         mine = next((seat for seat, taken in seats.items() if taken == ME), None)
         token = None if mine is None else tokens.new_token(tokens.SEAT)
@@ -172,7 +172,7 @@ class Lobby:
         return NewlyMade(table, mine, token, invitation)
 
     async def join(self, guest: Guest, table_id: str, wanted: NewSeat) -> tuple[Table, str, str]:
-        """Sit down at a table, or come back to one's seat; the seat's token is told only now."""
+        """Sit down at a table, or come back to one's seat; the seat's token is returned only here."""
         table = await self._tables.table(table_id)
         token = tokens.new_token(tokens.SEAT)
         own = next((seat.name for seat in table.people if seat.guest == guest.id), None)
@@ -201,7 +201,7 @@ class Lobby:
         return table, seat, token
 
     async def leave(self, table: Table, seat: str) -> None:
-        """Get up: before the game that frees the seat, in the game the seat resigns."""
+        """Leave a seat: before the game this frees it, during the game the seat resigns."""
         if table.status == schema.WAITING:
             freed = await self._services.journal.write(
                 lambda connection: queries.get_up(connection, table.id, seat)
@@ -214,7 +214,7 @@ class Lobby:
             await table.do(seat, Resign(type="resign"))
 
     async def do(self, table: Table, seat: str, command: Act | Undo | Resign | Rematch | React) -> None:
-        """Do what a seat commands."""
+        """Execute a seat's command."""
         try:
             if isinstance(command, Rematch):
                 await self._rematch(table, seat, command.accept)
@@ -227,7 +227,7 @@ class Lobby:
             raise
 
     async def hint(self, table: Table, seat: str, command: Hint, language: str | None) -> bytes:
-        """The message with what a machine player would do in a seat's place."""
+        """The message with a machine player's hint for a seat."""
         try:
             await table.reaches(command.number)
             return await table.hints.hint(seat, command.number, language, command.id)
@@ -237,12 +237,12 @@ class Lobby:
 
     @staticmethod
     def check_over(table: Table) -> None:
-        """Let nobody see a whole game before it is over."""
+        """Refuse to show a whole game before it is over."""
         if table.status != schema.OVER or not table.match.number:
             raise Refusal("not-over", "a game is open to everybody only when it is over")
 
     def record(self, table: Table) -> str:
-        """The whole game, once it is over."""
+        """The record of a finished game."""
         self.check_over(table)
         players = {
             seat.name: seat.level or seat.nickname for seat in table.seats.values() if not seat.is_empty
@@ -250,7 +250,7 @@ class Lobby:
         return record.dumps(table.match.replayed(), {seat: name for seat, name in players.items() if name})
 
     async def _rematch(self, table: Table, seat: str, accept: bool) -> None:
-        """Note who wants another game; when all people do, make the table for it."""
+        """Note a seat's wish for a rematch; when all people agree, make the new table."""
         if table.status != schema.OVER:
             raise Refusal("no-rematch", "a rematch can be offered when the game is over")
         if table.rematch is not None:
@@ -264,7 +264,8 @@ class Lobby:
             "clock": table.clock,
         }
 
-        # In a race some may have left while the others went on; elsewhere whoever gave up is still there.
+        # With simultaneous play the game goes on when a seat leaves, so that person may be gone. In other
+        # games it ends then, so the one who resigned is still there.
         gone = table.match.out if table.game.simultaneous else ()
 
         def write(connection: sa.Connection) -> Written | None:
@@ -288,14 +289,14 @@ class Lobby:
         return queries.new_table(connection, {**row, **values, "status": schema.WAITING}, sitting)
 
     def _new_id(self) -> str:
-        """The name of a table that is at home here."""
+        """An id for a table whose home is this worker."""
         while not self.handover.is_home_of(name := tokens.new_id()):
             pass
         return name
 
 
 def _seating(game: Game, seats: tuple[str, ...], wanted: dict[str, str]) -> dict[str, str]:
-    """Who each seat is for, or InvalidOption."""
+    """What each seat is set to, or InvalidOption."""
     for seat, taken in wanted.items():
         if seat not in seats:
             raise InvalidOption(f"there is no seat {seat!r} in this game; its seats are: {listing(seats)}")

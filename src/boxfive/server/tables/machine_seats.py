@@ -1,4 +1,4 @@
-"""The machine players at a table: asked when they may act, and heard if nothing has changed meanwhile."""
+"""The machine seats of a table, asked when they may act. An answer counts if nothing changed meanwhile."""
 
 from __future__ import annotations
 
@@ -17,46 +17,46 @@ if TYPE_CHECKING:
 
 SECONDS_BETWEEN_TRIES = 1.0
 A_MOMENT = 0.05
-"""Alarms may ring a little early, and then it would still be too early to act."""
+"""Margin for timers that fire slightly early, when acting would still be refused."""
 
 log = logging.getLogger("boxfive.players")
 
 
 class MachineSeats:
-    """Those who think for a table's machine seats."""
+    """Asks the bot pool for the machine seats of one table."""
 
     def __init__(self, services: Services, table: Table) -> None:
         self._services = services
         self._table = table
         self._thinking: set[asyncio.Task[Any]] = set()
-        """Thoughts about the present state; whatever changes it makes them void."""
+        """Questions about the present state; they are cancelled when it changes."""
         self._tasks: set[asyncio.Future[Any]] = set()
         self._searching_since: float | None = None
-        """Where several act at once: when it was last seen that all may act; None while one acts alone."""
+        """With simultaneous play: since when all may act; None while one seat acts alone."""
         self._searched: dict[str, float] = {}
-        """Seconds in which each could act since it was last asked."""
+        """Seconds of search of each seat since it was last asked."""
 
     @property
     def are_busy(self) -> bool:
-        """Whether anybody is thinking."""
+        """Whether a machine player is being asked, or a task of the table runs."""
         return bool(self._thinking or self._tasks)
 
     def keep(self, task: asyncio.Future[Any]) -> None:
-        """Hold on to something that the table does by itself until it is done."""
+        """Keep a reference to a background task of the table until it is done."""
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     def go_on(self) -> None:
-        """Ask those who may act now."""
+        """Cancel outdated questions, and ask the machine seats that may act now."""
         mine = asyncio.current_task() if self._thinking else None
         for task in self._thinking:
-            if task is not mine:  # whoever acts right now ends by itself
+            if task is not mine:  # the current task ends by itself
                 task.cancel()
         self._thinking.clear()
         table, match = self._table, self._table.match
         if not (table.leads and match.number and match.result is None):
             return
-        if not table.people and not table.viewers:  # machines among themselves play for those who watch
+        if not table.people and not table.viewers:  # machines alone play only while watched
             return
         if match.pace is not None:
             self._count_time(not match.pace.acts_alone(match.state))
@@ -67,28 +67,28 @@ class MachineSeats:
                 self._start(self._turn(seat, level) if pace is None else self._race(pace, seat, level))
 
     def stop(self) -> None:
-        """The table leaves the memory."""
+        """Cancel everything: the table leaves memory."""
         for task in (*self._thinking, *self._tasks):
             task.cancel()
         self._services.bots.forget(self._table.id)
 
-    def _start(self, thought: Any) -> None:
-        task = asyncio.ensure_future(self._thought(thought))
+    def _start(self, question: Any) -> None:
+        task = asyncio.ensure_future(self._guarded(question))
         self._thinking.add(task)
         task.add_done_callback(self._thinking.discard)
         self.keep(task)
 
-    async def _thought(self, thought: Coroutine[Any, Any, None]) -> None:
-        """Think; whatever goes wrong with that, the table is not left waiting."""
+    async def _guarded(self, question: Coroutine[Any, Any, None]) -> None:
+        """Run a question; after an error ask again, so that the table never hangs."""
         try:
-            await thought
+            await question
         except Exception:
             log.exception("a machine player could not be asked", extra={"table": self._table.id})
             await self._services.sleep(SECONDS_BETWEEN_TRIES)
             self.go_on()
 
     async def _turn(self, seat: str, level: str) -> None:
-        """Ask whoever alone may act, from all that its seat may know."""
+        """Ask the only actor for its action, with the seat's own view."""
         table = self._table
         number, view = table.match.number, table.match.view_for_machine(seat)
         action = await self._services.bots.choose(table.id, seat, level, view)
@@ -96,7 +96,7 @@ class MachineSeats:
         await self._act(seat, number, action)
 
     async def _race(self, pace: Pace, seat: str, level: str) -> None:
-        """Ask what one of those who may act intends, and let it do that when it is due."""
+        """Ask a seat for its intention, and play that when it is due."""
         table, now = self._table, self._services.time.now()
         number, alone = table.match.number, pace.acts_alone(table.match.state)
         view = table.match.view_for_machine(seat)
@@ -112,7 +112,7 @@ class MachineSeats:
         await self._act(seat, number, action)
 
     async def _act(self, seat: str, number: int, action: Action) -> None:
-        """Do it, unless it comes too late; while the journal is away, again and again."""
+        """Play the action, unless it is too late; retry while the journal is unavailable."""
         while True:
             try:
                 await self._table.act(seat, number, action)

@@ -1,7 +1,7 @@
-"""The match at a table: its steps, and all that follows from them. It knows no disk and no network.
+"""The match at a table: its steps, and all that follows from them. No disk and no network here.
 
-A step is what one person, one machine player or the clock has done, together with what nature drew upon it.
-Steps are numbered from 0 and never change; what is taken back is taken back by a further step. The state is
+A step is what one person, one machine player or the clock has done, together with nature's draws after it.
+Steps are numbered from 0 and never change; an undo is a further step. The state is
 kept without its past, which can be played again at any moment, so a table needs little memory.
 """
 
@@ -20,10 +20,10 @@ from boxfive.server.tables.steps import ACT, CLOSE, RESIGN, START, TIME, UNDO, S
 from boxfive.text.narration import narration
 
 MOST_UNDONE = 20
-"""So often a seat may take something back in one turn: every step is kept for ever."""
+"""Limit of undos of a seat in one turn, because every step is stored for ever."""
 
 RULES, RESIGNATION, TIMEOUT, ABANDONED = "rules", "resignation", "time", "abandoned"
-"""What a table may end by."""
+"""The ways in which a table can end."""
 
 
 class Result(NamedTuple):
@@ -54,19 +54,19 @@ class Match:
         """The seats that have left the game."""
         self._first = self.state = game.start(**options)
         self._last: tuple[Step, State] | None = None
-        """The last step, and the state after it with no more past than that; until all have been told."""
+        """The last step and the state after it, with only that step as history; kept during its broadcast."""
         self._at = 0.0
-        """When the last step was made."""
+        """Time of the last step."""
         self._machines = machines
         """The seats of machine players."""
         self._opened = opened
-        """When this house opened: before that, no time has passed."""
+        """When this server opened; time before that is not counted."""
         self._same_search = 0
-        """The first step since which every change has been minor, where several act at once."""
+        """With simultaneous play: the first step since which every change has been minor."""
         self._next: tuple[Step, State, Result | None] | None = None
-        """The step that was proposed last, the state after it, and how the table ends with it."""
+        """The last proposed step, the state after it, and the table's result if it ends with it."""
         self.pace = pace(game)
-        """Where several act at once."""
+        """The pace of a game with simultaneous play; None for other games."""
         per_search = None if clock is None else clock.per_move
         self._search_clock = None if self.pace is None else self.pace.clock(per_search, self._first)
         people = [seat for seat in self._first.seats if seat not in machines]
@@ -74,23 +74,23 @@ class Match:
 
     @property
     def first(self) -> State:
-        """The state before anything has happened."""
+        """The state before the first step."""
         return self._first
 
-    # What may be done: each gives the step to write, or raises why not
+    # Proposals: each returns the step to write, or raises the reason against it
 
     def start(self, chance: Chance, now: float) -> Step:
-        """The game begins."""
+        """Begin the game."""
         return self._step(START, None, self._settled(self.state, chance), now)
 
     def read(self, text: str) -> tuple[Action, ...]:
-        """What a seat means by a text: one action, or several that follow one another."""
+        """Parse a command's text: one action, or several in a row."""
         return (self.game.parse(text),) if self.pace is None else self.pace.read(self.game, text)
 
     def act(
         self, seat: str, number: int, actions: tuple[Action, ...], chance: Chance, now: float
     ) -> Step | None:
-        """A seat does something, having seen so many steps; None if this has counted already."""
+        """A seat acts, having seen `number` steps; None if the same command was already applied."""
         if self._has_acted(seat, number, actions):
             return None
         self._check_running()
@@ -99,14 +99,14 @@ class Match:
         state = self.state
         for place, action in enumerate(actions):
             if place and state.actors != (seat,):
-                break  # it acts alone no longer
+                break  # the seat no longer acts alone
             if self._search_clock and (seconds := self._search_clock.wait_for(seat, action, now)):
                 raise Refusal("wait", f"{seat} may do that again in {seconds:.1f} seconds")
             state = state.play(action, seat=seat)
         return self._step(ACT, seat, self._settled(state, chance), now)
 
     def undo(self, seat: str, number: int, now: float) -> Step | None:
-        """A seat takes its last choice back; None if this has counted already."""
+        """A seat takes back its last choice; None if the same command was already applied."""
         if any(step.kind == UNDO and step.seat == seat for step in self.steps[number:]):
             return None
         self._check_running()
@@ -116,11 +116,11 @@ class Match:
                 "no-undo",
                 "a choice can be taken back only within one's own activation, before anybody else has acted",
             )
-        # One move, however few choices there were: how many would tell the others about a hand.
+        # Always one move: skipping those without a choice would reveal something about a hand.
         return self._step(UNDO, seat, self._undone(self.replayed(), 1).alone(), now, undone=1)
 
     def can_undo(self, seat: str) -> bool:
-        """Whether a seat may take its last choice back now."""
+        """Whether a seat may take back its last choice now."""
         last = self._last_move()
         if self.result is not None or last is None or last.seat != seat:
             return False
@@ -139,7 +139,7 @@ class Match:
         return None
 
     def _undone_lately(self, seat: str) -> int:
-        """How often a seat has taken something back since anybody else has acted."""
+        """How many undos a seat has made since anybody else acted."""
         count = 0
         for number in range(self.number - 1, -1, -1):
             step = self.steps[number]
@@ -149,28 +149,28 @@ class Match:
         return count
 
     def resign(self, seat: str, chance: Chance, now: float) -> Step | None:
-        """A seat gives up; None if it has done so already."""
+        """A seat resigns; None if it has left already."""
         if seat in self.out:
             return None
         self._check_running()
         return self._step(RESIGN, seat, self._settled(self.state, chance, {*self.out, seat}), now)
 
     def time_is_over(self, chance: Chance, now: float) -> Step:
-        """The time of whoever was waited for is over."""
+        """The actor's time is over."""
         if self.pace is None:
             return self._step(TIME, self.state.actors[0], self.state, now)
         return self._step(TIME, None, self._settled(self.pace.stopped(self.state), chance), now)
 
     def close(self, now: float) -> Step:
-        """Nobody has done anything for long."""
+        """Close a table at which nothing has happened for long."""
         return self._step(CLOSE, None, self.state, now)
 
-    # What is done
+    # Changes and queries
 
     def add(self, step: Step) -> None:
-        """Let a step that is written count."""
+        """Apply a step that has been written."""
         before = self.state
-        after, self.result = self._come_of(step)
+        after, self.result = self._after(step)
         self._last, self._next = (step, after), None
         self._at = step.at
         self.state = after.alone()
@@ -182,30 +182,30 @@ class Match:
             self._same_search = self.number
 
     def rest(self) -> None:
-        """Everybody has been told of the last step: keep no more than must be."""
+        """Free the cached last step: the broadcast is over."""
         self._last = None
 
     def result_of(self, step: Step) -> Result | None:
-        """How the table ends with a step that has not been added yet, if it does."""
-        return self._come_of(step)[1]
+        """The result if the table ends with a step that has not been added yet."""
+        return self._after(step)[1]
 
     def due_at(self) -> float | None:
-        """When the time of whoever is waited for will be over; None without a limit."""
+        """When the present actor's time will be over; None without a limit."""
         remaining = self.clock.remaining()
         if self.result is not None or remaining is None or not self.number:
             return None
         return max(self._at, self._opened) + remaining
 
     def since_last(self, now: float) -> float:
-        """Seconds since the last step, not counting those in which the house was shut."""
+        """Seconds since the last step, not counting those in which the server was down."""
         return max(0.0, now - max(self._at, self._opened)) if self.number else 0.0
 
     def seconds_to_wait(self, seat: str, now: float) -> float:
-        """How long a seat is held back after something that has failed."""
+        """How long a seat must wait after a failed action."""
         return 0.0 if self._search_clock is None else self._search_clock.wait(seat, now)
 
     def check_turn(self, seat: str, number: int) -> None:
-        """Say why a seat that has seen so many steps may not act now, if so."""
+        """Raise the reason why a seat that has seen `number` steps may not act now, if there is one."""
         self._check_running()
         self._check_still_in(seat)
         self._check_number(number)
@@ -213,12 +213,12 @@ class Match:
             raise Refusal("not-your-turn", f"{seat} may not act now")
 
     def choices(self, seat: str) -> tuple[Action, ...]:
-        """What a seat that may act may choose. To be idle is for programs that play by ticks."""
+        """The choices of a seat that may act, without idling, which is for programs that play by ticks."""
         legal = self.state.legal(seat if len(self.state.actors) > 1 else None)
         return tuple(action for action in legal if action != self.game.idle)
 
     def view_for_machine(self, seat: str) -> View:
-        """What a machine player is shown: all that its seat may know, or the position if that will do."""
+        """The view for a machine player: with the history only where the game's bots need it."""
         if self.pace is None or self.pace.needs_history:
             return self.replayed().view(seat)
         return View(self.game, seat, None, self.game.layout.masked(self.state.raw, seat), ())
@@ -236,14 +236,14 @@ class Match:
         return lengths
 
     def replayed(self) -> State:
-        """The present state with its whole past."""
+        """The present state with its whole history."""
         state = self._first
         for step in self.steps:
             state = self._undone(state, step.undone) if step.kind == UNDO else self._played(state, step)
         return state
 
     def last_steps(self, since: int) -> Iterator[tuple[Step, State]]:
-        """The steps from a number on, each with the state after it, which has no more past than that step."""
+        """The steps from a number on, each with the state after it, whose history is that step alone."""
         if since == self.number - 1 and self._last is not None:
             yield self._last
             return
@@ -254,7 +254,7 @@ class Match:
             if number >= since:
                 yield step, state.alone() if step.kind == UNDO else self._played(before.alone(), step)
 
-    # Within
+    # Internals
 
     def _check_running(self) -> None:
         if self.result is not None:
@@ -272,10 +272,10 @@ class Match:
         raise Refusal("stale", f"this was meant for step {number}, but the table is at step {self.number}")
 
     def _has_acted(self, seat: str, number: int, actions: tuple[Action, ...]) -> bool:
-        """Whether what a seat says now is what it did after so many steps.
+        """Whether a command repeats what the seat has already done after `number` steps.
 
-        Where one acts at a time that is the first thing it did then. Where all act at once, it may have done
-        several; and what stands as it would have it stands, however often that is said.
+        With one actor at a time, that is its first act since then. With simultaneous play it may be any of
+        several; and where the pace can say whether the wanted effect already stands, that decides.
         """
         if number == self.number:
             return False
@@ -290,7 +290,7 @@ class Match:
         return any(actions[: len(one)] == one for one in done)
 
     def _settled(self, state: State, chance: Chance, out: Collection[str] | None = None) -> State:
-        """The state once nature has drawn, and what is done for those who have left is done."""
+        """The state after nature's draws and after the duties of seats that have left."""
         left = self.out if out is None else out
         while True:
             if state.actors == (NATURE,):
@@ -301,21 +301,21 @@ class Match:
                 return state
 
     def _ends_without(self, out: Collection[str]) -> bool:
-        """Whether the game ends here: it cannot go on without a seat, or too few people are left."""
+        """Whether the game ends without these seats: it needs them all, or too few people are left."""
         if self.pace is None or not self.pace.goes_on:
             return True
         remaining = [seat for seat in self.state.seats if seat not in out]
         return len(remaining) < 2 or all(seat in self._machines for seat in remaining)
 
     def _step(self, kind: str, seat: str | None, after: State, now: float, undone: int = 0) -> Step:
-        """A step that leads from the present state to another one."""
+        """The step from the present state to another one."""
         at = max(now, self._at)
         step = Step(kind, seat, after.moves, undone, at, self.since_last(now))
         self._next = step, after, self._ended(step, after)
         return step
 
-    def _come_of(self, step: Step) -> tuple[State, Result | None]:
-        """The state after a step, with no more past than that step; and how the table ends with it."""
+    def _after(self, step: Step) -> tuple[State, Result | None]:
+        """The state after a step, with only that step as history, and the result if the table ends."""
         if self._next is not None and self._next[0] is step:
             return self._next[1:]
         undone = step.kind == UNDO
@@ -341,7 +341,7 @@ class Match:
         return state
 
     def _ended(self, step: Step, after: State) -> Result | None:
-        """How the table ends with a step, if it does."""
+        """The result if the table ends with a step."""
         if step.kind == CLOSE:
             return Result(None, ABANDONED)
         outcome, out = after.outcome, self._out_after(step)

@@ -1,4 +1,4 @@
-"""How the seats of a table take things: shown to everybody who looks on, and not kept."""
+"""Reactions of the seats of a table: shown to all viewers, and not stored."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from boxfive.server.tables.table import Table
 
 SECONDS_BETWEEN_REACTIONS = 2.0
-"""For each seat."""
+"""Per seat."""
 
 
 class Reactions:
@@ -26,7 +26,7 @@ class Reactions:
         """When each seat last reacted."""
 
     def react(self, seat: str, reaction: str) -> None:
-        """A seat shows everybody how it takes things."""
+        """Show a seat's reaction to everybody."""
         now = self._services.time.now()
         wait = self._reacted.get(seat, -SECONDS_BETWEEN_REACTIONS) + SECONDS_BETWEEN_REACTIONS - now
         if wait > 0:
@@ -36,7 +36,7 @@ class Reactions:
         self._services.bus.publish_reaction(self._table.id, seat, reaction)
 
     def show(self, seat: str, reaction: str) -> None:
-        """Let all viewers here see a reaction."""
+        """Show a reaction to the viewers at this process."""
         message = orjson.dumps({"type": "reaction", "seat": seat, "reaction": reaction})
         for viewer in self._table.viewers:
-            viewer.hear(message)
+            viewer.send_now(message)

@@ -1,6 +1,6 @@
-"""The tables that are in memory: read when somebody needs them, looked after, and let go when nobody does.
+"""The tables in memory: loaded on demand, kept up to date, and dropped when unused.
 
-Here too is heard what other processes tell: which tables have changed, and who is there.
+It also handles the messages of other processes: which tables have changed, and who is present.
 """
 
 from __future__ import annotations
@@ -28,22 +28,22 @@ if TYPE_CHECKING:
 log = logging.getLogger("boxfive.house")
 
 MOST_AT_A_SEAT = 8
-"""Connections with one seat's token: a phone, a laptop, and some that have died unnoticed."""
+"""Connections with one seat's token: a phone, a laptop, and some dead ones not yet detected."""
 SECONDS_BETWEEN_ROUNDS = 15.0
-"""How often somebody goes through the house and clears away what nobody uses."""
+"""How often unused tables are dropped from memory."""
 SECONDS_AFTER_THE_END = 10.0
-"""How long a table is kept in memory that is over and that nobody looks at."""
+"""How long a finished table without viewers stays in memory."""
 SECONDS_BETWEEN_TRIES = 1.0
-"""While the database is away."""
+"""Between attempts while the database is unavailable."""
 FORGOTTEN_AFTER, WAITED_FOR = 7 * 86_400.0, 86_400.0
-"""Seconds after which a table at which nothing happens is closed, and one that waits for people."""
+"""Seconds without a step after which a running table is closed, and a table that waits for people."""
 _ABANDONED = {"status": schema.OVER, "result": {"outcome": None, "by": ABANDONED}}
-"""What is written of a table that cannot be played any more."""
+"""Columns of an abandoned table whose rules' version is no longer here."""
 SECONDS_BETWEEN_CLOSINGS = 3600.0
 
 
 class TableRegistry:
-    """The tables of one process that are in memory."""
+    """The tables in the memory of one process."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -55,14 +55,14 @@ class TableRegistry:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._timers: dict[str, Handle] = {}
         self._leading = asyncio.Lock()
-        self._unread: dict[str, bool] = {}
-        """Tables that are being read again, and whether they have changed once more since."""
+        self._reloading: dict[str, bool] = {}
+        """Tables that are being reloaded, and whether they have changed again since."""
 
     # Opening and closing
 
     async def open(self) -> None:
-        """Listen to other processes, and begin what is done from time to time."""
-        for name in boxfive.games():  # compiled now, if ever, and not while somebody waits
+        """Listen to the bus, and start the periodic tasks."""
+        for name in boxfive.games():  # compile now, if needed, not during a request
             boxfive.game(name).new(seed=0).view(None)
         await self._services.bus.open(self)
         self._every("clearing", SECONDS_BETWEEN_ROUNDS, self._clear)
@@ -71,13 +71,13 @@ class TableRegistry:
             self._every("leading", BEAT_SECONDS, self._lead)
 
     async def close(self) -> None:
-        """Stop all that is done here."""
+        """Stop all tables, timers and tasks."""
         for timer in self._timers.values():
             timer.cancel()
         for table in self._tables.values():
             table.stop()
         for task in self._tasks:
-            task.cancel()  # some would wait for a database that is away
+            task.cancel()  # some would wait for an unavailable database
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     # Tables
@@ -96,7 +96,7 @@ class TableRegistry:
         return table
 
     async def adopt(self, row: sa.Row[Any], seats: Sequence[Seat]) -> Table:
-        """The table that was just written, unless somebody was quick to find it and has read it."""
+        """Add a table that was just written; if a request has loaded it already, that one is returned."""
         if row.id in self._tables or row.id in self._loading:
             return await self.table(row.id)
         table = Table(self._services, row, seats)
@@ -114,9 +114,9 @@ class TableRegistry:
                 self._keep(table)
                 self._services.bus.request_presence(table_id)
                 if not self._services.bus.is_alone:  # it may have changed while it was read
-                    self._read_again(table)
+                    self._schedule_reload(table)
                     self.do_beside(self._lead())
-                if table.status == schema.WAITING and table.is_full:  # the house closed before it began
+                if table.status == schema.WAITING and table.is_full:  # the server stopped before it began
                     self.do_beside(table.begin())
             return table
         finally:
@@ -129,84 +129,84 @@ class TableRegistry:
             self.do_beside(self._lead())
 
     async def changed(self, table: Table) -> None:
-        """Who sits at a table has been written anew."""
+        """Reload a table whose seats were just written, and publish the change."""
         await table.refresh()
         self._services.bus.publish_change(table.id)
 
-    # Who is there
+    # Presence
 
     def comes(self, table: Table, viewer: Any) -> None:
-        """Somebody begins to look on."""
-        # Spectators never keep a player from the seat.
+        """A viewer connects."""
+        # Each seat has its own limit, so spectators never keep a player out.
         same = sum(1 for one in table.viewers if one.seat == viewer.seat)
         if same >= (MOST_AT_A_SEAT if viewer.seat else self._settings.limits.viewers):
             raise Refusal("too-many", "too many are looking on here already")
         table.comes(viewer)
         self._metrics.viewers.inc()
         if viewer.seat is not None and same == 0:
-            self._tell_who(table)
+            self._publish_presence(table)
 
     def goes(self, table: Table, viewer: Any) -> None:
-        """Somebody looks on no longer."""
+        """A viewer disconnects."""
         table.viewers.discard(viewer)
         table.used = self._time.now()
         self._metrics.viewers.dec()
         if viewer.seat is not None and viewer.seat not in table.present_here:
-            self._tell_who(table)
+            self._publish_presence(table)
 
-    def _tell_who(self, table: Table) -> None:
+    def _publish_presence(self, table: Table) -> None:
         table.show_change()
         self._services.bus.publish_presence(table.id, table.present_here)
 
     def on_change(self, table: str) -> None:
         """Another process has changed a table."""
         if table in self._tables:
-            self._read_again(self._tables[table])
+            self._schedule_reload(self._tables[table])
 
     def on_presence(self, table: str) -> None:
-        """Somebody came to a table or left it, at another process."""
+        """Presence at a table has changed at another process."""
         if table in self._tables:
             self._tables[table].show_change()
 
     def on_presence_request(self, table: str) -> None:
-        """Another process asks who is at a table here."""
+        """Another process asks who is present at a table here."""
         if table in self._tables:
             self._services.bus.publish_presence(table, self._tables[table].present_here)
 
     def on_reaction(self, table: str, seat: str, reaction: str) -> None:
-        """Somebody has reacted at a table, at another process."""
+        """A seat has reacted at another process."""
         if table in self._tables and seat in self._tables[table].seats and reaction in REACTIONS:
             self._tables[table].reactions.show(seat, reaction)
 
     def on_gap(self) -> None:
-        """For a while there was no news: every table is read again."""
+        """Messages may have been lost: reload every table."""
         for table in self._tables.values():
-            self._read_again(table)
+            self._schedule_reload(table)
 
-    def _read_again(self, table: Table) -> None:
-        """Read a table until that succeeds; what is heard meanwhile makes it once more, not once each."""
-        if table.id in self._unread:
-            self._unread[table.id] = True
+    def _schedule_reload(self, table: Table) -> None:
+        """Reload a table until it succeeds; any number of changes meanwhile cause one more reload."""
+        if table.id in self._reloading:
+            self._reloading[table.id] = True
         else:
-            self._unread[table.id] = False
-            self.do_beside(self._read_until_read(table))
+            self._reloading[table.id] = False
+            self.do_beside(self._reload(table))
 
-    async def _read_until_read(self, table: Table) -> None:
+    async def _reload(self, table: Table) -> None:
         again = True
         try:
             while again and self._tables.get(table.id) is table:
                 try:
                     await table.refresh()
-                    again, self._unread[table.id] = self._unread[table.id], False
-                except Refusal:  # the database is away
+                    again, self._reloading[table.id] = self._reloading[table.id], False
+                except Refusal:  # the database is unavailable
                     await self._services.sleep(SECONDS_BETWEEN_TRIES)
         finally:
-            del self._unread[table.id]
+            del self._reloading[table.id]
 
-    # What is done from time to time
+    # Background and periodic tasks
 
     def do_beside(self, work: Any) -> None:
-        """Do something beside everything else; if the database is away, the next time will do."""
+        """Run something in the background; an error is only logged, and periodic tasks run again."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
@@ -224,7 +224,7 @@ class TableRegistry:
         self._timers[name] = self._time.call_later(seconds, ring)
 
     async def _clear(self) -> None:
-        """Let tables that nobody uses leave the memory."""
+        """Drop unused tables from memory."""
         now = self._time.now()
         for table_id, table in list(self._tables.items()):
             kept = SECONDS_AFTER_THE_END if table.status == schema.OVER else self._settings.idle_seconds
@@ -236,7 +236,7 @@ class TableRegistry:
         self._metrics.machines_asked.set(self._services.bots.queued)
 
     async def _close_forgotten(self) -> None:
-        """Close tables that everybody has forgotten, and forget guests who did nothing here."""
+        """Close abandoned tables, and delete guests who never made a table or sat at one."""
         now, read, write = self._time.now(), self._services.read, self._services.journal.write
         playing, waiting = now - FORGOTTEN_AFTER, now - WAITED_FOR
         for table_id in await read(lambda found: queries.forgotten_tables(found, playing, waiting, 100)):
@@ -249,7 +249,7 @@ class TableRegistry:
         await write(partial(queries.forget_guests, before=waiting))
 
     async def _lead(self) -> None:
-        """Ask anew which tables' time this process keeps."""
+        """Update which tables this process leads."""
         async with self._leading:
             tables = self._tables.items()
             wanting = {table_id: bool(table.viewers) for table_id, table in tables if table.needs_a_leader}

@@ -23,24 +23,24 @@ from boxfive.server.time import Time
 Result = TypeVar("Result")
 
 SECONDS_TO_ANSWER = 5.0
-"""After so long a database that says nothing is ill."""
+"""Seconds after which a database that does not answer counts as unhealthy."""
 
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The house behind its tables."""
+    """The services that the tables of one process share."""
 
     settings: Settings
     time: Time
     chance: Chance
-    """Where nature's draws come from: the operating system's generator, but in tests."""
+    """The random source of nature's draws: the operating system's generator, except in tests."""
     engine: sa.Engine
     journal: Journal
     bots: BotPool
     bus: Bus
     metrics: Metrics
     opened: float
-    """When the house has opened."""
+    """When the server has opened."""
 
     @staticmethod
     def start(
@@ -66,14 +66,14 @@ class Services:
         )
 
     async def close(self) -> None:
-        """Write what is waiting, and let everything go."""
+        """Write what is pending, and release everything."""
         await self.bots.close()
         await self.journal.close()
         await self.bus.close()
         self.engine.dispose()
 
     async def is_well(self) -> tuple[bool, bool | None]:
-        """Whether the database answers, and whether Redis does; None if there is none."""
+        """Whether the database answers, and whether Redis does; None without Redis."""
         try:
             async with asyncio.timeout(SECONDS_TO_ANSWER):
                 answers = await self.read(queries.is_alive)
@@ -82,7 +82,7 @@ class Services:
         return answers, await self.bus.is_alive()
 
     async def read(self, query: Callable[[sa.Connection], Result]) -> Result:
-        """Ask the database something, without keeping anybody else waiting."""
+        """Run a query in a thread, without blocking the event loop."""
 
         def ask() -> Result:
             with self.engine.connect() as connection:
@@ -96,7 +96,7 @@ class Services:
             ) from error
 
     async def sleep(self, seconds: float) -> None:
-        """Let so many seconds pass."""
+        """Sleep for a number of seconds of the server's clock."""
         over = asyncio.Event()
         handle = self.time.call_later(max(0.0, seconds), over.set)
         try:

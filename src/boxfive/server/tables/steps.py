@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, overload
 from boxfive.core.game import NATURE, Game, Move
 
 START, ACT, UNDO, RESIGN, TIME, CLOSE = "start", "act", "undo", "resign", "time", "close"
-"""The kinds of steps. `time` is what the clock does, `close` ends a table that everybody has forgotten."""
+"""The kinds of steps. `time` is made by the clock; `close` ends an abandoned table."""
 
 _KINDS = (START, ACT, UNDO, RESIGN, TIME, CLOSE)
 _HEAD, _MOVE = Struct("<BBBdd"), Struct("<BH")
@@ -21,19 +21,19 @@ class Step(NamedTuple):
 
     kind: str
     seat: str | None
-    """Whose it is; None if it is the table's own."""
+    """The seat that made it; None if the table did."""
     moves: tuple[Move, ...]
-    """What was played, nature's draws included."""
+    """What was played, including nature's draws."""
     undone: int
     """How many moves were taken back."""
     at: float
-    """When, in seconds since 1970."""
+    """Time of the step, in seconds since 1970."""
     spent: float
-    """Seconds since the step before in which the house was open."""
+    """Seconds since the previous step, not counting those in which the server was down."""
 
     @staticmethod
     def of(game: Game, row: Any) -> Step:
-        """A step as it is written."""
+        """A step from its database row."""
         moves = []
         for line in row.moves.splitlines():
             seat, _, action = line.partition(": ")
@@ -41,13 +41,13 @@ class Step(NamedTuple):
         return Step(row.kind, row.seat, tuple(moves), row.undone, row.at, row.spent)
 
     def row(self) -> dict[str, Any]:
-        """The step as it is to be written."""
+        """The step as a database row."""
         moves = "\n".join([f"{seat}: {action}" for seat, action in self.moves])
         return {**self._asdict(), "moves": moves}
 
 
 class Steps(Sequence[Step]):
-    """A list of steps of one game that only grows."""
+    """An append-only list of the steps of one game."""
 
     __slots__ = ("_content", "_ends", "_game", "_names")
 
@@ -58,7 +58,7 @@ class Steps(Sequence[Step]):
         self._ends = array("I")
 
     def append(self, step: Step) -> None:
-        """One more."""
+        """Append a step."""
         seat = 0 if step.seat is None else 1 + self._names.index(step.seat)
         self._content += _HEAD.pack(_KINDS.index(step.kind), seat, step.undone, step.at, step.spent)
         for mover, action in step.moves:

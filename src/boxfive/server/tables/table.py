@@ -1,7 +1,7 @@
 """A table in memory: its seats, its match, its viewers and its timers.
 
-Whatever changes a table goes through `_make`: proposed against the present match, written, and only then
-let count and told. If another process was quicker, the match catches up and is asked again.
+Every change of a table goes through `_make`: it is proposed against the present match, written, and only then
+applied and sent. If another process was quicker, the match catches up and the change is proposed again.
 """
 
 from __future__ import annotations
@@ -35,32 +35,32 @@ from boxfive.server.time import Handle
 from boxfive.server.views.snapshots import Style
 
 Condition = Callable[[sa.Connection, str], bool]
-"""Something that must hold of a table, by its id, when a step is written."""
+"""A condition on a table, by its id, checked in the transaction that writes a step."""
 Propose = Callable[[], Step | None]
-"""Gives the step to be made, against the present match; None if there is none to make."""
+"""Returns the step to make from the present match; None if there is none."""
 
 MOST_TRIES = 100
-"""So often a step is proposed anew because others were quicker."""
+"""How often a step is proposed again after a conflict."""
 SECONDS_BETWEEN_TRIES = 1.0
-"""While the database is away."""
+"""Between attempts while the database is unavailable."""
 EARLY = 0.01
-"""An alarm may ring so many seconds early."""
+"""Seconds by which a timer may fire early."""
 
 
 class Viewer(Protocol):
-    """Somebody who looks on, from a seat or as a spectator."""
+    """A connected viewer: a seat, or a spectator."""
 
     seat: str | None
 
     def wake(self) -> None:
-        """There is something new."""
+        """Called when there is something new to send."""
 
-    def hear(self, message: bytes) -> None:
-        """Something is said that need not be heard."""
+    def send_now(self, message: bytes) -> None:
+        """Send a message that may be dropped."""
 
 
 class Table:
-    """One table. Its methods that change it may be called by anybody at any time."""
+    """One table. The methods that change it are safe to call concurrently."""
 
     def __init__(self, services: Services, row: sa.Row[Any], seats: Sequence[Seat]) -> None:
         self._services = services
@@ -69,21 +69,21 @@ class Table:
         self.options: dict[str, int | str] = row.options
         self.is_open: bool = row.open
         self.aids: bool = row.aids
-        """Whether hints, and figures that one would have to work out, are allowed."""
+        """Whether hints and worked-out figures are allowed."""
         self.clock: dict[str, float | None] | None = row.clock
-        self.created = float(row.created)  # SQLite gives back a new row's whole seconds as an integer
+        self.created = float(row.created)  # SQLite returns whole seconds as an integer
         self._invitation: str = row.invitation
         self.viewers: set[Viewer] = set()
         self.changes = 0
-        """How often anything but the match has changed."""
+        """Counts the changes of the table other than steps."""
         self.used = services.time.now()
-        """When somebody last needed this table."""
+        """When the table was last used."""
         self.leads = services.bus.is_alone
-        """Whether this process keeps the time and asks the machine players."""
+        """Whether this process leads the table: it runs the clock and asks the machine players."""
         self._lock = asyncio.Lock()
-        self._alarm: Handle | None = None
+        self._timer: Handle | None = None
         self._certain = True
-        """Whether the match is what is written, as far as this process can know."""
+        """Whether the match is known to agree with the database."""
         self._take(row, seats)
         self.match = Match(
             self.game,
@@ -92,7 +92,7 @@ class Table:
             [seat.name for seat in self.seats.values() if seat.level],
             services.opened,
         )
-        itself = weakref.proxy(self)  # else they would keep one another in memory
+        itself = weakref.proxy(self)  # avoids reference cycles
         self._broadcast = Broadcast(services, itself)
         self._machine_seats = MachineSeats(services, itself)
         self.hints = Hints(services, itself)
@@ -100,7 +100,7 @@ class Table:
 
     @staticmethod
     async def load(services: Services, table_id: str) -> Table | None:
-        """A table out of the database; None if there is none of that name."""
+        """A table loaded from the database; None if there is no such id."""
         read = await services.read(lambda connection: queries.all_of(connection, table_id, 0))
         if read is None:
             return None
@@ -118,49 +118,49 @@ class Table:
         table._add_written(steps)
         return table
 
-    # What others ask
+    # Queries
 
     @property
     def status(self) -> str:
-        """Whether it waits for people, is being played, or is over."""
+        """Waiting for people, being played, or over."""
         if self.match.result is not None:
             return schema.OVER
         return schema.PLAYING if self.match.number else schema.WAITING
 
     @property
     def is_full(self) -> bool:
-        """Whether nobody is waited for; at the table of a rematch, people must come first."""
+        """Whether every seat is taken. At a rematch's table, people count only once they have come."""
         return all(seat.level or seat.token for seat in self.seats.values())
 
     @property
     def people(self) -> list[Seat]:
-        """The seats in which people sit."""
+        """The seats taken by people."""
         return [seat for seat in self.seats.values() if seat.guest is not None]
 
     @property
     def present_here(self) -> set[str]:
-        """The seats that look on, at this process."""
+        """The seats connected to this process."""
         return {viewer.seat for viewer in self.viewers if viewer.seat is not None}
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody would miss it in memory: it can be read again at any time."""
-        busy = self._alarm is not None or self._machine_seats.are_busy or self._lock.locked()
+        """Whether it can be dropped from memory; it is loaded again when needed."""
+        busy = self._timer is not None or self._machine_seats.are_busy or self._lock.locked()
         return not self.viewers and not busy
 
     @property
     def needs_a_leader(self) -> bool:
-        """Whether there is time to keep, or anybody to ask."""
+        """Whether some process must run its clock or ask its machine players."""
         machines = any(seat.level for seat in self.seats.values())
         return self.status == schema.PLAYING and (
             machines or self.match.due_at() is not None or self.game.simultaneous
         )
 
     async def viewer_for(self, token: str | None) -> str | None:
-        """Through which seat's eyes whoever has this token may look; None is a spectator."""
+        """The seat that this token opens; None for a spectator."""
         if token is not None:
             if not self._is_known(token) and not self._services.bus.is_alone:
-                await self.refresh()  # another process may have given it just now
+                await self.refresh()  # another process may have just issued it
             if not self._is_known(token):
                 raise Refusal("wrong-token", "this token opens no seat at this table")
             return opened_by(token, self.seats.values())
@@ -174,17 +174,17 @@ class Table:
         return tokens.opens(token, self._invitation) or opened_by(token, self.seats.values()) is not None
 
     async def reaches(self, number: int) -> bool:
-        """Whether there are so many steps; another process may have made some just now."""
+        """Whether the table has that many steps, including those of other processes."""
         if number > self.match.number and not self._services.bus.is_alone:
             await self.refresh()
         return number <= self.match.number
 
     def is_invited(self, invitation: str | None) -> bool:
-        """Whether somebody may sit down here."""
+        """Whether a guest with this invitation may sit down."""
         return self.is_open or (invitation is not None and tokens.opens(invitation, self._invitation))
 
     def info(self) -> dict[str, Any]:
-        """All that anybody may know of it, but for the game."""
+        """The public information about the table, without the game's position."""
         match = self.match
         present = self.present_here | self._services.bus.present(self.id)
         return {
@@ -205,29 +205,29 @@ class Table:
             "rematch": self.rematch,
         }
 
-    # What viewers are told
+    # Messages to viewers
 
     def whole(self, seat: str | None, style: Style) -> bytes:
-        """The message with all that a viewer may know."""
+        """The message with everything that a viewer may know."""
         return self._broadcast.whole(seat, style)
 
     def since(self, seat: str | None, number: int, style: Style, answers: str | None = None) -> bytes:
-        """The message with what a viewer has not seen yet, and with the command that it answers."""
+        """The message with the steps that a viewer has not seen; `answers` is the id of its command."""
         return self._broadcast.since(seat, number, style, answers)
 
     def refused(self, seat: str | None, refusal: Refusal, answers: str | None, style: Style) -> bytes:
-        """The message that says why something was not done, and where the game stands."""
+        """The message with the reason of a refusal and the present position."""
         return self._broadcast.refused(seat, refusal, answers, style)
 
-    # What is done
+    # Changes
 
     async def do(self, seat: str, command: Act | Undo | Resign) -> None:
-        """Do what a seat commands; what has counted before does not count again."""
+        """Execute a seat's command; a repeated command is applied once."""
         started = time.perf_counter()
         propose = self._proposal(seat, command)
         if not isinstance(command, Resign):
             await self.reaches(command.number)
-            await self._look_at_the_clock()
+            await self._check_clock()
         await self._make(propose)
         self._services.metrics.action_seconds.observe(time.perf_counter() - started)
 
@@ -240,20 +240,20 @@ class Table:
         )
 
     async def close_forgotten(self) -> None:
-        """End it, for nobody has done anything here for long; if somebody has no time left, by that."""
-        await self._look_at_the_clock()
+        """End an abandoned table; if somebody's time has run out, it ends by that instead."""
+        await self._check_clock()
         now = self._services.time.now()
         await self._make(lambda: None if self.match.result else self.match.close(now))
 
     async def close_if_left(self) -> None:
-        """End it if nobody sits here any more and it has not begun."""
+        """End it if all people have left before the game began."""
         now = self._services.time.now()
         await self._make(
             lambda: None if self.match.number or self.people else self.match.close(now), queries.is_left
         )
 
     def _proposal(self, seat: str, command: Act | Undo | Resign) -> Propose:
-        """What a command proposes, read once; it may be proposed several times."""
+        """The proposal of a command; parsed once, though it may be proposed several times."""
         match, chance, time = self.match, self._services.chance, self._services.time
         if isinstance(command, Act):
             try:
@@ -274,9 +274,9 @@ class Table:
         await self._make(self._action(seat, number, (action,)))
 
     async def _make(self, propose: Propose, holds: Condition | None = None) -> None:
-        """Write a step, let it count, and tell everybody; nothing if there is none to make.
+        """Write a step, apply it and wake the viewers; does nothing if there is no step to make.
 
-        What else must hold is asked when it is written: somebody may sit down or get up meanwhile.
+        `holds` is checked in the same transaction, because seats may change meanwhile.
         """
         self.used = self._services.time.now()
         async with self._lock:
@@ -294,8 +294,8 @@ class Table:
                     await self._write(step, holds)
                 except Conflict:
                     continue
-                except (Refusal, asyncio.CancelledError):  # it may be written all the same
-                    self._machine_seats.keep(asyncio.ensure_future(self._find_out()))
+                except (Refusal, asyncio.CancelledError):  # it may have been written nevertheless
+                    self._machine_seats.keep(asyncio.ensure_future(self._reload()))
                     raise
                 self._certain = True
                 self._add(step)
@@ -303,8 +303,8 @@ class Table:
                 return
         raise Refusal("unavailable", "too much is going on at this table; try again")
 
-    async def _find_out(self) -> None:
-        """Read what is written, as soon as that can be, and tell everybody."""
+    async def _reload(self) -> None:
+        """Reload the table as soon as possible, and publish the change."""
         while not self._certain:
             try:
                 await self.refresh()
@@ -317,7 +317,7 @@ class Table:
         await self._services.journal.append(row, self._status_after(step, holds))
 
     def _status_after(self, step: Step, holds: Condition | None) -> Callable[[sa.Connection], object] | None:
-        """What must be written of the table itself together with a step."""
+        """The change of the table's own row that belongs to a step, if there is one."""
         result = self.match.result_of(step)
         if result is None and self.match.number:
             return None
@@ -342,14 +342,14 @@ class Table:
         self._broadcast.wake()
 
     async def refresh(self) -> None:
-        """Read what other processes, or the house itself, have written."""
+        """Read what this or other processes have written."""
         async with self._lock:
             await self._catch_up()
 
     async def _catch_up(self) -> None:
         since = self.match.number
         read = await self._services.read(lambda connection: queries.all_of(connection, self.id, since))
-        assert read is not None  # tables are never removed
+        assert read is not None  # tables are never deleted
         row, seats, steps = read
         before = self.rematch, self.seats, self.status
         self._take(row, seats)
@@ -372,53 +372,53 @@ class Table:
         self.seats = {seat.name: seat for seat in seats}
 
     async def seat_anew(self, seats: Sequence[Seat]) -> None:
-        """Let those sit here who were just written."""
-        async with self._lock:  # what is being read may be older
+        """Replace the seats with those that were just written."""
+        async with self._lock:  # a running reload may have older seats
             self.seats = {seat.name: seat for seat in seats}
             self.show_change()
 
     def show_change(self) -> None:
-        """Let viewers know that something about the table has changed."""
+        """Send the changed information about the table to its viewers."""
         self.changes += 1
         self._broadcast.wake()
 
-    # Time, and machine players
+    # Clock and machine players
 
     def comes(self, viewer: Viewer) -> None:
-        """Somebody begins to look on."""
+        """A viewer connects."""
         self.viewers.add(viewer)
         if not self.people:
             self._go_on()
 
     def lead(self, leads: bool) -> None:
-        """Whether this process now keeps the time here and asks the machine players."""
+        """Set whether this process leads the table."""
         if leads != self.leads:
             self.leads = leads
             self._go_on()
 
     def _go_on(self) -> None:
-        """Set the alarm anew, and ask the machine players who may act."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
+        """Reset the timer, and ask the machine players who may act."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
         due = self.match.due_at()
         if due is not None and self.leads:
             seconds = max(0.0, due - self._services.time.now())
-            self._alarm = self._services.time.call_later(seconds, self._ring)
+            self._timer = self._services.time.call_later(seconds, self._ring)
         self._machine_seats.go_on()
 
     def _ring(self) -> None:
-        self._alarm = None
+        self._timer = None
         self._machine_seats.keep(asyncio.ensure_future(self._time_is_over()))
 
     async def _time_is_over(self) -> None:
         try:
-            await self._look_at_the_clock()
-        except Refusal:  # the journal is away: try again soon
-            self._alarm = self._services.time.call_later(SECONDS_BETWEEN_TRIES, self._ring)
+            await self._check_clock()
+        except Refusal:  # the journal is unavailable: try again soon
+            self._timer = self._services.time.call_later(SECONDS_BETWEEN_TRIES, self._ring)
 
-    async def _look_at_the_clock(self) -> None:
-        """If somebody has no time left, let that count, whoever was to ring for it."""
+    async def _check_clock(self) -> None:
+        """Apply a timeout that is due, even if another process's timer was to do it."""
 
         def proposed() -> Step | None:
             due, now = self.match.due_at(), self._services.time.now()
@@ -431,9 +431,9 @@ class Table:
             await self._make(proposed)
 
     def stop(self) -> None:
-        """Leave the memory."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
+        """Cancel the timer and all questions: the table leaves memory."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
         self._machine_seats.stop()
         self.hints.stop()

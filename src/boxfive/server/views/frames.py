@@ -1,6 +1,6 @@
-"""Moments of a game, one after another: a game that is over, the rules with their diagrams, a first lesson.
+"""Frames, the moments of a game in a row: finished games, diagrams of the rules, first lessons.
 
-Lessons and diagrams are played with the real rules: what these refuse is an error, not a picture.
+Lessons and diagrams are played with the real rules, so an illegal move in them is an error.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from boxfive.server.views.narrator import Looked, Narrator, narrator_for
 
 SPECTATOR = "spectator"
 AIDS = True
-"""Whoever looks back, or learns, may see everything worked out."""
+"""Replays and lessons show all worked-out figures."""
 
 Frame = dict[str, Any]
 
 
 def replay(match: Match, viewer: str, language: str) -> dict[str, Any]:
-    """A game that is over, from its beginning, step by step: as a seat, a spectator or nature has seen it."""
+    """A finished game from its beginning, step by step, as a seat, a spectator or nature saw it."""
     if viewer not in (*match.state.seats, SPECTATOR, NATURE):
         seats = listing((*match.state.seats, SPECTATOR, NATURE))
         raise Refusal("invalid", f"nobody looks on as {viewer!r} here; one of: {seats}")
@@ -37,7 +37,7 @@ def replay(match: Match, viewer: str, language: str) -> dict[str, Any]:
     for step, state in match.last_steps(0):
         view = state.view(seat)
         frames.append(_frame(narrator, view, [len(view.seen)], step.seat, step.kind))
-    if match.state.outcome is None:  # the table has ended before its game
+    if match.state.outcome is None:  # the table ended before its game
         frames[-1]["actors"], frames[-1]["words"]["expected"] = [], ""
     return {
         "seat": viewer,
@@ -67,7 +67,7 @@ def rules(name: str, language: str) -> list[dict[str, Any]]:
 
 
 def lesson(name: str, language: str) -> dict[str, Any]:
-    """The first game of whoever learns one: what is said, what may be chosen, and what goes on."""
+    """A game's first lesson: its texts, the choices, and what follows from them."""
     game = boxfive.game(name)
     narrator, taught = narrator_for(game, language), page(game).lesson()
     if taught is None:
@@ -133,7 +133,7 @@ def _played(state: State, moves: Sequence[str]) -> State:
 
 
 def _steps(view: View) -> list[int]:
-    """How many entries each step has: what somebody does, with what nature does upon it."""
+    """How many entries each step has: a seat's action and nature's draws after it."""
     lengths: list[int] = []
     for seen in view.seen:
         if seen.seat == NATURE and lengths:

@@ -1,6 +1,6 @@
-"""A game as people are shown it, in their language: made of views, for the page and whoever asks for words.
+"""A game in words: made from views, for the page and for clients that ask for a language.
 
-Bots ask for none of this, and pay for none of it.
+Bots do not ask for words, and cost nothing here.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Entry = dict[str, Any]
 
 
 class Looked(View):
-    """A view that is looked at many times: its position is made once."""
+    """A view with a cached position, for many lookups."""
 
     @cached_property
     def position(self) -> dict[str, Any]:
@@ -34,7 +34,7 @@ class Looked(View):
 
     @staticmethod
     def at(view: View) -> Looked:
-        """The same view."""
+        """The same view with a cached position."""
         return Looked(view.game, view.seat, view.options, view.start, view.seen)
 
 
@@ -47,7 +47,7 @@ class Narrator:
         self._page: Page = page(game)
 
     def scene(self, view: View) -> dict[str, Any]:
-        """What does not change while the game lasts."""
+        """What stays the same during the game."""
         return self._page.scene(view.position)
 
     def figures(self, view: View, aids: bool) -> dict[str, Any]:
@@ -55,17 +55,17 @@ class Narrator:
         return self._page.figures(view, aids)
 
     def choices(self, view: View, legal: Iterable[Action]) -> list[Entry]:
-        """Actions as the view's seat may choose them."""
+        """Actions with their labels for the view's seat."""
         return [
             {**plain(action), "label": self._narration.choice(self.say, view, action)} for action in legal
         ]
 
     def following(self, view: View, actions: Iterable[Action]) -> list[Entry]:
-        """Actions of the view's seat one after another, each as it may be chosen after those before it."""
+        """A sequence of actions of the view's seat, each labelled as it is after those before it."""
         return [self.choices(then, [action])[0] for then, action in _foreseen(view, actions)]
 
     def expected(self, view: View) -> str:
-        """What is waited for."""
+        """What is expected next, and from whom."""
         return self._narration.expected(self.say, view)
 
     def status(self, view: View) -> list[str]:
@@ -73,7 +73,7 @@ class Narrator:
         return self._narration.status(self.say, view)
 
     def secret(self, view: View) -> list[str]:
-        """What the view's seat knows and others do not."""
+        """What only the view's seat knows."""
         return self._narration.secret(self.say, view)
 
     def reminder(self, view: View) -> list[str]:
@@ -81,14 +81,14 @@ class Narrator:
         return self._narration.reminder(self.say, view)
 
     def outcome(self, everything: View) -> str:
-        """How it ended, told from the view of nature."""
+        """How it ended, from nature's view."""
         return self._narration.outcome(self.say, everything)
 
     def history(self, view: View, lengths: Sequence[int], entries: list[Entry] | None = None) -> list[Entry]:
-        """What happened, with what is told of it.
+        """The history with its sentences.
 
-        Much is told in one sentence for all that a step has brought about, so the sentences of a step stand
-        with its last entry. `lengths` says how many entries each step has.
+        One sentence may cover several entries of a step, so the sentences of a step are stored
+        with its last entry. `lengths` is the number of entries of each step.
         """
         entries = view.history if entries is None else entries
         for entry in entries:
@@ -118,7 +118,7 @@ class Narrator:
 
 
 def hinted(view: View, hint: Hint, offered: Collection[Action], language: str | None) -> dict[str, Any]:
-    """A hint to a seat that is offered these actions; `wait`, which no table offers, is just its reason."""
+    """A hint as JSON data, with the offered actions only: of `wait`, never offered, the reason is left."""
     choices = [choice for choice in hint.choices if choice.action in offered]
     best = [choice.action for choice in choices]
     if language is None:
@@ -135,9 +135,9 @@ def hinted(view: View, hint: Hint, offered: Collection[Action], language: str | 
 
 
 def _foreseen(view: View, actions: Iterable[Action]) -> Iterator[tuple[View, Action]]:
-    """Actions one after another, with what the seat that does them sees before each.
+    """A sequence of actions of one seat, each with that seat's view before it.
 
-    What is hidden is drawn; nothing of it comes out before somebody else has a say, and there it ends.
+    Hidden facts are sampled. The sequence ends where another seat or nature acts, before any could show.
     """
     seat = view.seat
     assert seat is not None  # spectators do nothing

@@ -1,4 +1,4 @@
-"""Games that are over, shown again: made one at a time beside everything else; the last ones are kept."""
+"""Replays of finished games: built one at a time in a thread, the last ones cached."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ if TYPE_CHECKING:
     from boxfive.server.tables.table import Table
 
 MOST_KEPT = 16
-"""A long game takes about a megabyte."""
+"""Size of the cache; a long game takes about a megabyte."""
 
 
 class Replays:
-    """What has been shown lately."""
+    """A cache of replays."""
 
     def __init__(self) -> None:
         self._kept: dict[tuple[str, str, str], bytes] = {}
         self._one_at_a_time = asyncio.Lock()
 
     async def of(self, table: Table, viewer: str, language: str) -> bytes:
-        """A game that is over, through somebody's eyes, as JSON."""
+        """The replay of a finished game for a viewer, as JSON."""
         key = table.id, viewer, language
         async with self._one_at_a_time:
             made = self._kept.pop(key, None)

@@ -1,4 +1,4 @@
-"""What viewers are told of a match. Everything here is made of views; nothing else may leave a table."""
+"""The data of a match for its viewers. All of it is made from views; nothing else may leave a table."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from boxfive.server.tables.steps import START, Step
 from boxfive.server.views.narrator import Looked, Narrator, narrator_for, plain
 
 Alike = dict[int, orjson.Fragment]
-"""Steps, by number, as they are told to everybody."""
+"""Serialized steps that are the same for everybody, by number."""
 
 
 class Style(NamedTuple):
-    """How a viewer wants to be told."""
+    """The form of the data that a viewer wants."""
 
     raw: bool = False
     """With the masked records."""
     language: str | None = None
-    """With words, and with all that a page shows; None for programs."""
+    """With words in this language and the page's data; None for programs."""
 
 
 def whole(match: Match, seat: str | None, style: Style, aids: bool) -> dict[str, Any]:
@@ -41,7 +41,7 @@ def whole(match: Match, seat: str | None, style: Style, aids: bool) -> dict[str,
 
 
 def scene(match: Match, seat: str | None, style: Style) -> dict[str, Any]:
-    """What does not change while the game lasts, if it is wanted."""
+    """What stays the same during the game, for viewers that want words."""
     narrator = _narrator(match, style)
     return {} if narrator is None else {"scene": narrator.scene(match.state.view(seat))}
 
@@ -49,41 +49,41 @@ def scene(match: Match, seat: str | None, style: Style) -> dict[str, Any]:
 def since(
     match: Match, seat: str | None, number: int, style: Style, aids: bool, alike: Alike
 ) -> dict[str, Any]:
-    """What has happened from a step on, as a viewer saw it, and where the game stands now."""
+    """The steps from a number on, as a viewer saw them, and the present position."""
     narrator = _narrator(match, style)
     steps: list[Any] = []
     begins = False
     for place, (step, state) in enumerate(match.last_steps(number), number):
         if narrator is None and not style.raw:
-            steps.append(_in_short(place, step, state, seat, alike))
+            steps.append(_shared_step(place, step, state, seat, alike))
             continue
         view = state.view(seat)
         history = _history(view, style.raw)
         if narrator is not None:
             narrator.history(view, [len(history)], history)
             begins = begins or step.kind == START
-        steps.append(_told(place, step, history))
+        steps.append(_step_data(place, step, history))
     return {
         "number": number + len(steps),
         "steps": steps,
         **_now(match, match.state.view(seat), narrator, aids),
-        # Some games lay out their board only when they begin.
+        # Some games set up their board only when they begin.
         **(scene(match, seat, style) if begins else {}),
     }
 
 
-def _in_short(place: int, step: Step, state: State, seat: str | None, alike: Alike) -> Any:
-    """A step for a program. What spectators see in full everybody sees alike, so it is told once for all."""
+def _shared_step(place: int, step: Step, state: State, seat: str | None, alike: Alike) -> Any:
+    """A step for a program. What spectators see in full is the same for everybody, and serialized once."""
     told = alike.get(place)
     if told is None:
         view = state.view(None)
         if any(isinstance(seen.action, Hidden) for seen in view.seen):
-            return _told(place, step, state.view(seat).history)
-        told = alike[place] = orjson.Fragment(orjson.dumps(_told(place, step, view.history)))
+            return _step_data(place, step, state.view(seat).history)
+        told = alike[place] = orjson.Fragment(orjson.dumps(_step_data(place, step, view.history)))
     return told
 
 
-def _told(place: int, step: Step, history: list[dict[str, Any]]) -> dict[str, Any]:
+def _step_data(place: int, step: Step, history: list[dict[str, Any]]) -> dict[str, Any]:
     return {
         "number": place,
         "kind": step.kind,
@@ -94,7 +94,7 @@ def _told(place: int, step: Step, history: list[dict[str, Any]]) -> dict[str, An
 
 
 def now(match: Match, seat: str | None, style: Style, aids: bool) -> dict[str, Any]:
-    """Where the game stands now."""
+    """The present position, and who may act."""
     told = _now(match, match.state.view(seat), _narrator(match, style), aids)
     return {"number": match.number, **told}
 
@@ -104,7 +104,7 @@ def _now(match: Match, view: View, narrator: Narrator | None, aids: bool) -> dic
 
 
 def standing(match: Match, view: View, narrator: Narrator | None, aids: bool) -> dict[str, Any]:
-    """Who acts, what the viewer may do, and how it has ended; a table may end before its game does."""
+    """The actors, the viewer's choices and the outcome; a table may end before its game does."""
     legal: tuple[Action, ...] = ()
     told: dict[str, Any]
     if match.result is not None:
@@ -120,7 +120,7 @@ def standing(match: Match, view: View, narrator: Narrator | None, aids: bool) ->
 def _spoken(
     match: Match, view: View, legal: tuple[Action, ...], narrator: Narrator, aids: bool
 ) -> dict[str, Any]:
-    """The same in words, and what else a page shows."""
+    """The same in words, with the page's other data."""
     goes_on = match.result is None or match.state.outcome is not None
     return {
         "legal": narrator.choices(view, legal),
@@ -137,7 +137,7 @@ def _spoken(
 
 
 def outcome(match: Match, narrator: Narrator) -> str | None:
-    """How the game has ended; None if it goes on, or if the table ended otherwise than by its rules."""
+    """How the game ended, in words; None if it goes on, or if the table did not end by the rules."""
     result = match.result
     if result is None or result.by != RULES or result.outcome != match.state.outcome:
         return None

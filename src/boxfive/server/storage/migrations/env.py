@@ -1,4 +1,4 @@
-"""How Alembic reaches the database: over the connection that `prepare` gives it."""
+"""Alembic's environment: it uses the connection that `prepare` passes."""
 
 from alembic import context
 
