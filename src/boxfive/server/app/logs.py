@@ -90,9 +90,9 @@ class JsonLines(logging.Formatter):
         }
         for name, value in _fields(record).items():
             line[name if name not in line else f"{name}_"] = _plain(value)
-        told = _exception(record)
-        if told:
-            line["exception"] = told
+        trace = _exception(record)
+        if trace:
+            line["exception"] = trace
         return hidden(json.dumps(line))
 
 
@@ -124,8 +124,8 @@ def _fields(record: logging.LogRecord) -> dict[str, Any]:
 
 
 def _exception(record: logging.LogRecord) -> str:
-    told = logging.Formatter().formatException(record.exc_info) if record.exc_info else record.exc_text or ""
-    return f"{told}\n{record.stack_info}".strip() if record.stack_info else told
+    trace = logging.Formatter().formatException(record.exc_info) if record.exc_info else record.exc_text or ""
+    return f"{trace}\n{record.stack_info}".strip() if record.stack_info else trace
 
 
 def _plain(value: Any, depth: int = 3) -> Any:

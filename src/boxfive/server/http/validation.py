@@ -22,13 +22,13 @@ def explained(error: ValidationError) -> str:
 
 def explained_all(mistakes: Iterable[Mapping[str, Any]]) -> str:
     """Each error with its place and the value found there."""
-    told = []
+    lines = []
     for mistake in mistakes:
         place = ".".join(str(part) for part in mistake["loc"] if part != "body")
         if mistake["type"] == "json_invalid":
             reason = mistake.get("ctx", {}).get("error") or mistake["msg"]
-            told.append(f"this is no JSON: {reason}" + (f" at character {place}" if place else ""))
+            lines.append(f"this is no JSON: {reason}" + (f" at character {place}" if place else ""))
             continue
         found = "" if mistake["type"] == "missing" else f", not {shown(mistake.get('input'))}"
-        told.append(f"{place or 'the message'}: {mistake['msg'].removeprefix('Value error, ')}{found}")
-    return hidden("; ".join(told[:MOST]))
+        lines.append(f"{place or 'the message'}: {mistake['msg'].removeprefix('Value error, ')}{found}")
+    return hidden("; ".join(lines[:MOST]))

@@ -50,8 +50,8 @@ class Broadcast:
         last = number == self._table.match.number - 1
         message = self._messages.get((seat, style)) if last else None
         if message is None:
-            told = snapshots.since(self._table.match, seat, number, style, self._table.aids, self._shared)
-            message = orjson.dumps({"type": "steps", **told, "clock": self._clock_now()})
+            data = snapshots.since(self._table.match, seat, number, style, self._table.aids, self._shared)
+            message = orjson.dumps({"type": "steps", **data, "clock": self._clock_now()})
             if last and self._is_broadcasting:
                 self._messages[seat, style] = message
         return message if answers is None else message[:-1] + b',"id":' + orjson.dumps(answers) + b"}"
@@ -65,8 +65,8 @@ class Broadcast:
         match = self._table.match
         if match.result is None:
             return match.clock.told(match.since_last(self._services.time.now()))
-        told = match.clock.told(0.0)
-        return None if told is None else {**told, "runs": [], "show": None, "wait": {}}
+        data = match.clock.told(0.0)
+        return None if data is None else {**data, "runs": [], "show": None, "wait": {}}
 
     def wake(self) -> None:
         """Wake all viewers, but only after the one that has just acted got its answer."""

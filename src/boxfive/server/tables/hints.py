@@ -32,8 +32,8 @@ class Hints:
             raise Refusal("no-aids", "at this table everybody plays without hints")
         advice = await self._advice(seat, number)
         match = table.match
-        told = hinted(match.state.view(seat), advice, match.choices(seat), language)
-        return orjson.dumps({"type": "hint", "id": answers, "number": match.number, **told})
+        fields = hinted(match.state.view(seat), advice, match.choices(seat), language)
+        return orjson.dumps({"type": "hint", "id": answers, "number": match.number, **fields})
 
     async def _advice(self, seat: str, number: int) -> Hint:
         match = self._table.match

@@ -16,16 +16,16 @@ from boxfive.text.words import Words
 @cache
 def game_words(game: Game, language: str) -> GameWords:
     """What a game and its parts are called in a language."""
-    words, told = Words(language), narration(game)
+    words, narrated = Words(language), narration(game)
     return GameWords(
         title=general.title(words, game),
         blurb=general.blurb(words, game),
         players=general.players(words, game),
         seats={
-            seat: SeatWords(name=told.seat_name(words, seat), role=told.seat_role(words, seat))
+            seat: SeatWords(name=narrated.seat_name(words, seat), role=narrated.seat_role(words, seat))
             for seat in game.seats
         },
-        spectator=told.seat_name(words, None),
+        spectator=narrated.seat_name(words, None),
         options={option.name: general.option(words, game, option.name) for option in game.options},
         levels={
             level: LevelWords(

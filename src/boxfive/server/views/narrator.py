@@ -95,26 +95,26 @@ class Narrator:
             entry["told"] = []
         for begin, end in pairwise(accumulate(lengths, initial=0)):
             if end > begin:
-                entries[end - 1] |= self._told(view, begin, end)
+                entries[end - 1] |= self._sentences(view, begin, end)
         return entries
 
-    def _told(self, view: View, begin: int, end: int) -> Entry:
+    def _sentences(self, view: View, begin: int, end: int) -> Entry:
         before = view.seen[begin - 1].after if begin else view.start
         step, steps = (
             View(view.game, view.seat, view.options, before, view.seen[begin:end]),
             range(end - begin),
         )
-        told: Entry = {"told": self._narration.happened(self.say, step, steps)}
+        sentences: Entry = {"told": self._narration.happened(self.say, step, steps)}
         if isinstance(self._narration, Joining):
             joins = self._narration.joins(self.say, step, steps)
             if any(joins):
-                told["joins"] = joins
-        return told
+                sentences["joins"] = joins
+        return sentences
 
     def rules(self, game: Game) -> list[tuple[str, str, str]]:
         """The chapters of the rules: name, title and text."""
-        told = self._narration.rules(self.say, game)
-        return [(name, *chapter) for name, chapter in zip(self._narration.CHAPTERS, told, strict=True)]
+        chapters = self._narration.rules(self.say, game)
+        return [(name, *chapter) for name, chapter in zip(self._narration.CHAPTERS, chapters, strict=True)]
 
 
 def hinted(view: View, hint: Hint, offered: Collection[Action], language: str | None) -> dict[str, Any]:

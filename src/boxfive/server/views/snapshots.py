@@ -74,13 +74,13 @@ def since(
 
 def _shared_step(place: int, step: Step, state: State, seat: str | None, alike: Alike) -> Any:
     """A step for a program. What spectators see in full is the same for everybody, and serialized once."""
-    told = alike.get(place)
-    if told is None:
+    data = alike.get(place)
+    if data is None:
         view = state.view(None)
         if any(isinstance(seen.action, Hidden) for seen in view.seen):
             return _step_data(place, step, state.view(seat).history)
-        told = alike[place] = orjson.Fragment(orjson.dumps(_step_data(place, step, view.history)))
-    return told
+        data = alike[place] = orjson.Fragment(orjson.dumps(_step_data(place, step, view.history)))
+    return data
 
 
 def _step_data(place: int, step: Step, history: list[dict[str, Any]]) -> dict[str, Any]:
@@ -95,8 +95,8 @@ def _step_data(place: int, step: Step, history: list[dict[str, Any]]) -> dict[st
 
 def now(match: Match, seat: str | None, style: Style, aids: bool) -> dict[str, Any]:
     """The present position, and who may act."""
-    told = _now(match, match.state.view(seat), _narrator(match, style), aids)
-    return {"number": match.number, **told}
+    data = _now(match, match.state.view(seat), _narrator(match, style), aids)
+    return {"number": match.number, **data}
 
 
 def _now(match: Match, view: View, narrator: Narrator | None, aids: bool) -> dict[str, Any]:
@@ -106,15 +106,15 @@ def _now(match: Match, view: View, narrator: Narrator | None, aids: bool) -> dic
 def standing(match: Match, view: View, narrator: Narrator | None, aids: bool) -> dict[str, Any]:
     """The actors, the viewer's choices and the outcome; a table may end before its game does."""
     legal: tuple[Action, ...] = ()
-    told: dict[str, Any]
+    data: dict[str, Any]
     if match.result is not None:
-        told = {"actors": [], "legal": [], "outcome": match.result.outcome}
+        data = {"actors": [], "legal": [], "outcome": match.result.outcome}
     else:
         actors = [seat for seat in match.state.actors if seat not in match.out]
         if view.seat in actors:
             legal = match.choices(view.seat)
-        told = {"actors": actors, "legal": [plain(action) for action in legal], "outcome": None}
-    return told if narrator is None else told | _spoken(match, Looked.at(view), legal, narrator, aids)
+        data = {"actors": actors, "legal": [plain(action) for action in legal], "outcome": None}
+    return data if narrator is None else data | _spoken(match, Looked.at(view), legal, narrator, aids)
 
 
 def _spoken(
