@@ -9,10 +9,10 @@
         table.act(random.choice(view.legal))
     print(table.outcome)
 
-A `view` is the very `boxfive.View` that the house has of our seat, so whatever works on views, `game.sample`
-and every agent, works here too: `table.play(agent)` lets one play. Whatever the house cannot do raises
-`Refused`, with a code. A broken connection is mended without a word; `Unreachable` says that it could not be.
-None of this is for several threads at once.
+A `view` is the `boxfive.View` that the house has of our seat, so all that works on views, `game.sample`
+and every agent, works here too: `table.play(agent)` lets one play. What the house refuses raises
+`Refused`, with a code. A broken connection is restored silently; `Unreachable` is raised if that fails.
+Nothing here is thread-safe.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The connection to one table, mended whenever it breaks."""
+"""The connection to one table, restored whenever it breaks."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ CLOSED_FOR_GOOD = {
     4403: ("invitation-needed", "this table is not open to everybody; an invitation is needed"),
     4404: ("no-such-table", "there is no such table in this house"),
 }
-"""What the house means when it closes a connection with one of these codes; after others we come again."""
+"""Close codes of the house that are final, with their meaning; after others we connect again."""
 
 SLOWER, SLOWEST = 0.05, 2.0
-"""Seconds between two messages of whoever was told to be slower, and whoever was told so again and again."""
+"""Seconds between two messages after a first complaint about the rate, and the most after many."""
 
 Message = dict[str, Any]
 
 
 class Connection:
-    """Says hello, sends and receives. After a break it says how many steps we have seen, and goes on."""
+    """Says hello, sends and receives. When it connects again it says how many steps we have seen."""
 
     def __init__(
         self, transport: Transport, table: str, token: str | None, seen: Callable[[], int | None]
@@ -42,17 +42,17 @@ class Connection:
         self._seen = seen
         self._socket: ClientConnection | None = None
         self._first: Message | None = None
-        self._apart = 0.0
+        self._interval = 0.0
         self._sent_at = 0.0
         self.times = 0
-        """How often it has been connected: a command that was sent at an earlier time is to be sent again."""
+        """How often it has connected; a command sent on an earlier connection must be sent again."""
 
     def send(self, message: Message) -> None:
         """Send a message, on a new connection if the old one is broken."""
         from websockets.exceptions import ConnectionClosed
 
         text = json.dumps(message)
-        sleep(max(0.0, self._sent_at + self._apart - monotonic()))
+        sleep(max(0.0, self._sent_at + self._interval - monotonic()))
         self._sent_at = monotonic()
         while True:
             try:
@@ -63,7 +63,7 @@ class Connection:
                 return
 
     def receive(self, seconds: float | None = None) -> Message | None:
-        """The next message; None when there has been none for so many seconds, or the connection is new."""
+        """The next message; None if none came within the seconds, or after a reconnection."""
         from websockets.exceptions import ConnectionClosed
 
         socket = self._connected()
@@ -80,17 +80,17 @@ class Connection:
             return None
 
     def slow_down(self) -> None:
-        """The house has said that this was too fast; from now on we leave it more time."""
-        self._apart = min(max(SLOWER, 2 * self._apart), SLOWEST)
+        """Send less often from now on: the house has refused a message as too frequent."""
+        self._interval = min(max(SLOWER, 2 * self._interval), SLOWEST)
 
     def close(self) -> None:
-        """Close it. What is sent or received afterwards has a new connection."""
+        """Close it. Later calls to send or receive open a new one."""
         if self._socket is not None:
             self._socket.close()
         self._socket = self._first = None
 
     def _connected(self) -> ClientConnection:
-        """The connection, made first if there is none; nothing but patience ends the attempts."""
+        """The open connection, made if needed; attempts go on until the patience is used up."""
         from websockets.exceptions import ConnectionClosed
 
         backoff = self._transport.backoff()
@@ -109,7 +109,7 @@ class Connection:
         return self._socket
 
     def _greet(self, socket: ClientConnection) -> None:
-        """Say who we are and hear the first answer: only then the connection is worth something."""
+        """Send the hello and wait for the first answer: only then the connection counts as open."""
         hello = {"type": "hello", "token": self._token, "seen": self._seen(), "raw": True}
         try:
             socket.send(json.dumps(hello))
@@ -121,7 +121,7 @@ class Connection:
         self.times += 1
 
     def _break(self, closed: ConnectionClosed) -> None:
-        """The connection is gone; Refused, if for good."""
+        """Drop the broken connection; raise Refused if the close code is final."""
         self.close()
         if closed.rcvd is not None and closed.rcvd.code in CLOSED_FOR_GOOD:
             code, message = CLOSED_FOR_GOOD[closed.rcvd.code]

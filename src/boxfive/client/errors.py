@@ -1,4 +1,4 @@
-"""What can go wrong between a bot and a house."""
+"""The errors of the client."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ class Refused(BoxFiveError):
         super().__init__(message)
         self.code = code
         self.seconds = seconds
-        """After so many it may be asked again, if the house has said so."""
+        """Seconds after which to try again, if the house has given them."""
 
     def __reduce__(self) -> tuple[type[Refused], tuple[str, str, float]]:
         return Refused, (self.code, str(self), self.seconds)
 
 
 class Unreachable(ConnectionError):
-    """The house does not answer, and we have waited as long as we were told to."""
+    """The house does not answer, and the patience is used up."""

@@ -12,11 +12,11 @@ from boxfive.core.errors import InvalidOption, shown
 from boxfive.core.state import OptionValue
 
 PATIENCE = 60.0
-"""Seconds for which a house that has answered before is waited for."""
+"""Seconds of retries with a house that has answered before."""
 
 
 class House:
-    """A games house at an address. It is asked for nothing before it must be."""
+    """A games house at an address. No request is sent before one is needed."""
 
     def __init__(
         self, url: str, nickname: str = "bot", *, token: str | None = None, patience: float = PATIENCE
@@ -33,7 +33,7 @@ class House:
 
     @property
     def token(self) -> str:
-        """What shows that we are this guest. Keep it secret."""
+        """The token of this guest. Keep it secret."""
         if self._token is None:
             self._token = str(
                 self._transport.request("POST", "/api/guests", {"nickname": self.nickname})["token"]
@@ -60,7 +60,7 @@ class House:
     ) -> Table:
         """A new table. A seat is for `me`, for `anyone` (as those that are not named), or a machine's level.
 
-        An `open` table is listed by `tables`; to others only its link leads. With `aids`, people there may
+        An `open` table is listed by `tables`; others need their link. With `aids`, people there may
         ask for hints. The `clock` is `{"per_move": seconds}` or `{"bank": seconds, "increment": seconds}`.
         """
         made = self._transport.request(
@@ -101,7 +101,7 @@ class House:
 
 
 def _meant(table: str) -> tuple[str, str | None]:
-    """The id and the invitation in a link; an id stands for itself."""
+    """The id and the invitation in a link, or a bare id."""
     parts = urlsplit(table if isinstance(table, str) else "")
     name = parts.path.rstrip("/").rpartition("/")[2]
     if not name:

@@ -1,6 +1,6 @@
-"""The way to a house: HTTP requests and WebSockets.
+"""The transport to a house: HTTP requests and WebSockets.
 
-Tokens travel in headers and messages, never in an address, and no redirection is followed anywhere with them.
+Tokens are sent in headers and messages, never in an address, and redirections are not followed.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 ANSWER_SECONDS = 30.0
 """How long one request or one handshake may take."""
 LARGEST_MESSAGE = 1 << 25
-"""Bytes. The whole view of a long game, with all its records, takes about one million."""
+"""In bytes. The whole view of a long game, with all its records, takes about one million."""
 
 
 class Transport:
-    """Where a house is, and how long a bot waits there. A house that has never answered is not waited for."""
+    """A house's address and the patience of a bot there. There are no retries before it has answered once."""
 
     def __init__(self, url: str, patience: float) -> None:
         parts = urlsplit(url if isinstance(url, str) else "")
@@ -48,7 +48,7 @@ class Transport:
 
     @property
     def url(self) -> str:
-        """The house's address, without anything secret that may have stood in it."""
+        """The house's address, without any secrets that it may have contained."""
         return f"{'https' if self.secure else 'http'}://{self._place}{self._path}"
 
     @property
@@ -57,12 +57,12 @@ class Transport:
         return f"{host}:{self.port}"
 
     def backoff(self) -> Backoff:
-        """The waits of something that is now tried for the first time."""
+        """A new backoff for one operation."""
         return Backoff(lambda: self._patience if self._has_answered else 0.0)
 
     def request(self, method: str, path: str, body: Any = None, token: str | None = None) -> Any:
-        """What the house answers; it is asked again as long as nothing can have counted."""
-        import httpx  # only now: it brings much that a bot does not need until it plays
+        """The house's answer. The request is repeated only if it cannot have had an effect."""
+        import httpx  # imported late: it loads many modules
 
         never_sent = (httpx.ConnectError, httpx.ConnectTimeout, httpx.InvalidURL)
         backoff = self.backoff()
@@ -78,17 +78,17 @@ class Transport:
                     raise
 
     def unreachable(self, why: object) -> Unreachable:
-        """An error that says where nobody answers."""
+        """The error for a house that does not answer."""
         return Unreachable(f"the house at {self.url} does not answer: {why or type(why).__name__}")
 
     def open(self, path: str) -> ClientConnection:
-        """A new WebSocket, or Refused, or an OSError if it may be there later."""
+        """A new WebSocket; Refused if that is final, OSError if it may work later."""
         from websockets.exceptions import InvalidHandshake, InvalidStatus
         from websockets.sync.client import connect
 
         url = f"{'wss' if self.secure else 'ws'}://{self._place}{self._path}{path}"
         try:
-            # With an address given, no redirection leads elsewhere. A queue without end, because a bot that
+            # With `address`, redirections cannot lead elsewhere. The queue is unlimited, because a bot that
             # thinks for long should still answer the house's pings.
             socket = connect(
                 url,
@@ -99,7 +99,7 @@ class Transport:
                 max_queue=None,
                 open_timeout=ANSWER_SECONDS,
                 close_timeout=1,
-            ).__enter__()  # without which later versions would not connect; `close` is its end
+            ).__enter__()  # later versions connect only here; `close` replaces `__exit__`
         except InvalidStatus as error:
             refused = _refusal(error.response.status_code, bytes(error.response.body or b""), None)
             if refused.code in AGAIN_LATER:
@@ -112,7 +112,7 @@ class Transport:
 
     @cached_property
     def _client(self) -> httpx.Client:
-        """Every request has a connection of its own: on an old one nobody knows what has been heard."""
+        """Every request has its own connection: if a reused one fails, the request may have arrived."""
         import httpx
 
         return httpx.Client(
@@ -137,21 +137,21 @@ class Transport:
 
 
 def harmless(address: object) -> object:
-    """An address for a message, without what stands in it to open something."""
+    """An address for a message, without its invitation and password."""
     return address.partition("#")[0].rpartition("@")[2] if isinstance(address, str) else address
 
 
 def table_path(table: str, what: str = "") -> str:
-    """The path of something of a table."""
+    """The API path of a table or of something below it."""
     return f"/api/tables/{quote(table, safe='')}{what}"
 
 
 def _refusal(status: int, content: bytes, retry_after: str | None) -> Refused:
-    """The error that an answer stands for, whoever gave it: the house, or something in front of it."""
+    """The error for an answer, from the house or from a proxy in front of it."""
     seconds = float(retry_after) if retry_after and retry_after.isdecimal() else 0.0
     try:
-        told = json.loads(content)
-        return Refused(str(told["code"]), str(told["message"]), seconds)
+        problem = json.loads(content)
+        return Refused(str(problem["code"]), str(problem["message"]), seconds)
     except (ValueError, KeyError, TypeError):
         code = {401: "wrong-token", 404: "not-found", 429: "too-many"}.get(status, "invalid")
         known = {one.value: one.phrase for one in HTTPStatus}

@@ -1,4 +1,4 @@
-"""An agent at a table: it is asked when it may act, or given the time that it says it needs."""
+"""An agent at a table: it is asked when it may act, or when its own intention is due."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boxfive.core.action import Action
 from boxfive.core.pace import pace, pace_of
 
 TOO_LATE = ("stale", "not-your-turn", "illegal", "over", "wait")
-"""Codes with which an action is refused because something else has happened before it."""
+"""Codes of actions refused because something else happened first."""
 
 
 def play(table: Table, agent: Agent) -> None:
@@ -26,7 +26,7 @@ def play(table: Table, agent: Agent) -> None:
 
 
 def _race(table: Table, racer: Racer) -> None:
-    """Time passes for the racer while we may act: not while somebody else acts alone."""
+    """Play by intentions. Time passes for the racer only while we may act, not while another acts alone."""
     while not table.over:
         if not table.may_act:
             table.listen()
@@ -42,13 +42,13 @@ def _race(table: Table, racer: Racer) -> None:
 
 
 def _blocked(table: Table) -> float:
-    """For how long we are held back, after something of ours that failed."""
+    """How long we must wait after a failed action of ours."""
     clock = table.clock
     return float(clock["wait"].get(table.seat, 0.0)) if clock is not None else 0.0
 
 
 def _act(table: Table, action: Action) -> None:
-    """Do it, unless it is too late; an action that is refused though nothing has changed is a mistake."""
+    """Play an action, unless it is too late. If it is illegal though nothing has changed, raise."""
     was = table.view
     try:
         table.act(action)

@@ -1,4 +1,4 @@
-"""What one viewer has been told of a table: the view, rebuilt from the records in the house's messages."""
+"""A replica of a table for one viewer: the view, rebuilt from the records in the house's messages."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ class Step(NamedTuple):
     undone: int
     """How many actions at the end of the history were taken back."""
     seen: tuple[Seen, ...]
-    """What has happened then: the seat's action, and nature's after it."""
+    """The seat's action, and nature's after it."""
     view: View
     """All that the viewer knew after it."""
 
 
 class Missing(Exception):
-    """Steps have come that do not follow those that we have."""
+    """Steps are missing between ours and those received."""
 
 
 class Replica:
-    """The table as it was last told, and everything seen there."""
+    """The last known state of the table, and the history."""
 
     def __init__(self) -> None:
         self.number: int | None = None
-        """How many steps there have been; None before we have been told anything."""
+        """How many steps there have been; None before the first view."""
         self.table: dict[str, Any] = {}
         self.seat: str | None = None
         self.actors: tuple[str, ...] = ()
@@ -52,7 +52,7 @@ class Replica:
         self._view: View | None = None
 
     def apply(self, message: Message) -> list[Step]:
-        """Take a message in; the steps that were new in it. Missing, if there are some between."""
+        """Apply a message and return its new steps; raises Missing if there is a gap."""
         steps: list[Step] = []
         match message["type"]:
             case "view":
@@ -70,7 +70,7 @@ class Replica:
 
     @cached_property
     def game(self) -> Game:
-        """The game that is played, with the same rules as in the house."""
+        """The table's game, checked to have the house's version of the rules."""
         game = game_of_name(self.table["game"])
         if game.version != self.table["version"]:
             theirs = f"the house plays version {self.table['version']} of the rules of {game.name}"
@@ -90,7 +90,7 @@ class Replica:
 
     @property
     def clock(self) -> dict[str, Any] | None:
-        """The clocks as they stand now: they have run on since they were told."""
+        """The clocks now, advanced since the last message."""
         if self._clock is None:
             return None
         gone = monotonic() - self._clock_at

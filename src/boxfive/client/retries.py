@@ -1,4 +1,4 @@
-"""How long a bot waits before it tries again, and for how long it tries at all."""
+"""Backoff: how long a bot waits between retries, and when it gives up."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Callable
 from time import monotonic, sleep
 
 FIRST_WAIT, LONGEST_WAIT = 0.1, 5.0
-"""Seconds before trying again: doubled each time, and never quite the same for two bots."""
+"""Seconds before a retry: doubled each time, with jitter."""
 AGAIN_LATER = ("too-many", "unavailable")
-"""Codes with which the house asks for nothing but patience; nothing has counted."""
+"""Codes that allow a retry: the command had no effect."""
 
 
 class Backoff:
-    """Waits that grow, as long as there is patience left."""
+    """Growing waits, within a total time."""
 
     def __init__(self, seconds: Callable[[], float]) -> None:
         self._seconds = seconds
@@ -21,7 +21,7 @@ class Backoff:
         self._next = FIRST_WAIT
 
     def wait(self, at_least: float = 0.0) -> bool:
-        """Wait a while and say True; False, at once, if that would take too long."""
+        """Wait and return True; return False immediately if that would exceed the total time."""
         seconds = max(at_least, self._next * random.uniform(0.5, 1.0))
         if monotonic() + seconds > self._began + self._seconds():
             return False

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from boxfive.agents import Agent
 
 UNANSWERED_SECONDS = 60.0
-"""A command is answered within this time, or not at all."""
+"""Seconds after which an unanswered command counts as lost."""
 REMATCH_SECONDS = 60.0
 
 
@@ -38,7 +38,7 @@ class Table:
     ) -> None:
         self.id = table
         self.link = link
-        """What to send to whoever shall join or watch, if we were told it; it lets them in."""
+        """The link for others to join or watch, if we know it; it contains the invitation."""
         self._transport = transport
         self._token = token
         self._join = join
@@ -55,7 +55,7 @@ class Table:
             self.close()
             raise
 
-    # What there is to know
+    # Queries
 
     @property
     def seat(self) -> str | None:
@@ -69,7 +69,7 @@ class Table:
 
     @property
     def about(self) -> dict[str, Any]:
-        """The table in the house's own words: its game, options, clock, status and who sits there."""
+        """The house's information about the table: its game, options, clock, status and seats."""
         return self._replica.table
 
     @property
@@ -79,13 +79,13 @@ class Table:
 
     @property
     def result(self) -> dict[str, Any] | None:
-        """None, or the `outcome`, and `by` what: `rules`, `resignation`, `time`, `abandoned`."""
+        """None, or the `outcome` and `by`: `rules`, `resignation`, `time`, `abandoned`."""
         result: dict[str, Any] | None = self.about["result"]
         return result
 
     @property
     def outcome(self) -> dict[str, float] | None:
-        """None, or what each seat has got; None too for a game that was abandoned."""
+        """None, or the score of each seat; also None for an abandoned game."""
         return self._replica.outcome if self.result is None else self.result["outcome"]
 
     @property
@@ -95,16 +95,16 @@ class Table:
 
     @property
     def may_act(self) -> bool:
-        """Whether it is our turn, or one of those who act at once is us."""
+        """Whether we are among those who may act now."""
         return not self.over and self.seat is not None and self.seat in self._replica.actors
 
-    # What to do
+    # Commands
 
     def turns(self, every: float | None = None) -> Iterator[View]:
-        """Our view, each time that it is our turn, until the game is over.
+        """Our view, each time it is our turn, until the game is over.
 
-        Where several act at once that is whenever we may act and something has changed; with `every`, also
-        after so many seconds in which nothing has. An action that was refused is such a change.
+        With simultaneous play that is whenever we may act and something has changed; with `every`, also
+        after that many seconds without a change. A refused action counts as a change.
         """
         while not self.over:
             if self.may_act and self._fresh:
@@ -116,22 +116,22 @@ class Table:
     def act(self, action: Action | str) -> None:
         """Do an action: one of `view.legal`, or its notation, or a text that the game's pace reads.
 
-        To be idle, where several act at once, is to do nothing, and nothing is sent.
+        Idling, with simultaneous play, sends nothing.
         """
         if str(action) == str(self.view.game.idle):
             return
         self._command({"type": "act", "number": self._replica.number, "action": str(action)})
 
     def undo(self) -> None:
-        """Take our last action back, where the house allows it."""
+        """Take back our last action, where the house allows it."""
         self._command({"type": "undo", "number": self._replica.number})
 
     def resign(self) -> None:
-        """Give the game up."""
+        """Resign."""
         self._command({"type": "resign"})
 
     def rematch(self, seconds: float = REMATCH_SECONDS) -> Table | None:
-        """Ask for another game: the new table when all have agreed; None if they have not within the time."""
+        """Ask for another game: the new table once all have agreed, None if they have not in time."""
         self._command({"type": "rematch", "accept": True})
         until = monotonic() + seconds
         while self.about["rematch"] is None and (left := until - monotonic()) > 0:
@@ -139,14 +139,14 @@ class Table:
         return None if self.about["rematch"] is None else self._join(self.about["rematch"])
 
     def leave(self) -> None:
-        """Stand up; in the middle of a game this gives it up."""
+        """Leave the seat; during a game this resigns."""
         self._transport.request("POST", table_path(self.id, "/leave"), token=self._token)
         self.close()
 
     def play(self, agent: Agent) -> None:
-        """Let an agent play our seat until the game is over; what comes too late for it is passed over.
+        """Let an agent play our seat until the game is over; actions that come too late are skipped.
 
-        One that says in advance when it will act is given that time.
+        A Racer acts at the times that it announces.
         """
         from boxfive.client.playing import play
 
@@ -170,7 +170,7 @@ class Table:
         return text
 
     def listen(self, seconds: float | None = None) -> bool:
-        """Wait for the next message of the house; whether one has come in so many seconds."""
+        """Wait for the next message of the house; returns whether one came within the seconds."""
         message = self._connection.receive(seconds)
         if message is not None:
             self._apply(message)
@@ -180,16 +180,16 @@ class Table:
         """Close the connection. The seat stays ours, and the clock runs on."""
         self._connection.close()
 
-    # How it is done
+    # Internals
 
     def _command(self, command: Message) -> None:
-        """Send a command, and hear what comes of it: the end of the game, if that is it."""
+        """Send a command and wait for its result; if it ends the game, also for the end."""
         self._send_until_answered(command)
         while not self._replica.actors and not self.over:
             self.listen()
 
     def _send_until_answered(self, command: Message) -> None:
-        """Send a command as often as it takes; the same number makes it count once at most."""
+        """Send a command until it is answered; its number ensures that it is applied once at most."""
         command["id"] = str(next(self._ids))
         backoff, sent_at = self._transport.backoff(), 0
         while True:
@@ -198,7 +198,7 @@ class Table:
                 sent_at = self._connection.times
             answer = self._connection.receive(UNANSWERED_SECONDS)
             if answer is None:
-                if sent_at == self._connection.times:  # the connection looks alive, but is not to be trusted
+                if sent_at == self._connection.times:  # the connection may be dead
                     if not backoff.wait():
                         raise self._transport.unreachable(
                             f"it has taken {command['type']!r} and said nothing"
@@ -206,7 +206,7 @@ class Table:
                     self._connection.close()
                 continue
             self._apply(answer)
-            # What was not even read is refused without an id; nothing else of ours is under way.
+            # An unparsed message is refused without an id. It must be this one: no other is pending.
             refused = answer["type"] == "refused"
             if answer.get("id") != command["id"] and not (refused and answer.get("id") is None):
                 continue
@@ -223,7 +223,7 @@ class Table:
         try:
             steps = self._replica.apply(message)
         except Missing:
-            self._replica.number = None  # so that we are told the whole view
+            self._replica.number = None  # so that the house sends the whole view
             self._connection.close()
             return
         if steps or message["type"] == "view":
