@@ -8,13 +8,13 @@ from boxfive.core.game import Action, View
 
 
 class Extra:
-    """Chooses any legal action, each as likely as another."""
+    """Chooses a legal action at random, each with the same probability."""
 
     glances = True
 
     def __init__(self, seed: int) -> None:
         self._rng = random.Random(seed)
 
-    def choose(self, view: View, legal: tuple[Action, ...]) -> Action:  # it does not look
+    def choose(self, view: View, legal: tuple[Action, ...]) -> Action:  # it ignores the view
         """One of the legal actions."""
         return self._rng.choice(legal)

@@ -1,4 +1,4 @@
-"""Hints: the best that a seat can do, how good it is, and why. From what that seat may know, and no more."""
+"""Hints: a seat's best choices, their values and the reason, from that seat's view only."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from boxfive.core.view import View
 
 
 def hint(view: View, seed: int | None = None) -> Hint:
-    """What the game's strongest level would do in a seat's place; one that gives no reasons just chooses.
+    """The hint of the game's strongest level for a seat. A level without reasons just chooses.
 
-    The adviser is made for this question. It knows nothing but the view and shares nothing with a player.
+    The adviser is created for this question. It knows only the view and shares nothing with a player.
     """
     legal = view.legal
     if not legal:

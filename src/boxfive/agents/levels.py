@@ -21,7 +21,7 @@ def levels(game: Game) -> tuple[str, ...]:
 
 
 def agent(level: str, game: Game, seed: int | None = None) -> Agent:
-    """A machine player of that level; what it leaves to chance is drawn from the seed."""
+    """A machine player of that level; its random choices come from the seed."""
     makers = _makers(game)
     if level not in makers:
         raise InvalidOption(

@@ -1,4 +1,4 @@
-"""Machine players of games in which several act at once, each in its own time; and whole games of them."""
+"""Machine players of games with simultaneous play, each acting in its own time; and whole games of them."""
 
 from __future__ import annotations
 
@@ -13,22 +13,23 @@ from boxfive.core.game import Action, Game, OptionValue, State, View
 from boxfive.core.pace import pace_of
 
 MOST_TICKS = 1000
-"""Whoever lets so many pass will not act while nothing changes."""
+"""A player that is idle for this many ticks will not act until something changes."""
 
 
 class Act(NamedTuple):
-    """Something that was done, and when."""
+    """An action, and when it was played."""
 
     seconds: float
-    """Of search, since the game began."""
+    """Seconds of search since the game began."""
     seat: str
     action: Action
     state: State
-    """After it."""
+
+    """The state after it."""
 
 
 def race(game: Game, players: Mapping[str, Racer], seed: int | None, **options: OptionValue) -> State:
-    """The end of a game between these players, set up from the seed."""
+    """Play a game between these players, set up from the seed; returns its last state."""
     if game.players_option is not None:
         options = {game.players_option: len(players), **options}
     state = game.new(seed, **options)
@@ -38,10 +39,10 @@ def race(game: Game, players: Mapping[str, Racer], seed: int | None, **options: 
 
 
 def acts(state: State, players: Mapping[str, Racer]) -> Iterator[Act]:
-    """What the players do from a state on, until the game is over.
+    """The players' actions from a state on, until the game is over.
 
-    Always the one acts whose intention is due first; of several, the one that the game gives precedence.
-    What one then does alone takes no time.
+    The player whose intention is due first acts; ties are broken by the game's precedence.
+    Actions of a player who then acts alone take no time.
     """
     if sorted(players) != sorted(state.seats):
         given = listing(sorted(players)) or "none"
@@ -49,7 +50,7 @@ def acts(state: State, players: Mapping[str, Racer]) -> Iterator[Act]:
     now = 0.0
     while state.actors:
         seat, (seconds, action) = next_to_act(state, players)
-        assert action is not None  # else the game would never end
+        assert action is not None  # otherwise the game would never end
         now += seconds
         for player in players.values():
             player.wait(seconds)
@@ -61,7 +62,7 @@ def acts(state: State, players: Mapping[str, Racer]) -> Iterator[Act]:
 
 
 def alone(state: State, seat: str, player: Racer) -> Iterator[tuple[Action, State]]:
-    """What a player does while nobody else may act, each time with the state after it."""
+    """A player's actions while nobody else may act, each with the state after it."""
     while state.actors == (seat,):
         view = _view(state, seat)
         actions = cast("Planner", player).way(view) if _plans(type(player)) else ()
@@ -79,9 +80,9 @@ def _plans(kind: type[Racer]) -> bool:
 
 
 def next_to_act(state: State, players: Mapping[str, Racer]) -> tuple[str, Intention]:
-    """Whose intention is due first, and what it is; of several, by the game's own order.
+    """The seat whose intention is due first, and the intention; ties are broken by the game's precedence.
 
-    Players who may not act now are not asked; if none may, nothing is intended.
+    Players who may not act now are not asked; if none may, the intention is empty.
     """
     actors = state.actors
     order = [seat for seat in state.game.precedence(state.raw) if seat in players and seat in actors]
@@ -93,12 +94,12 @@ def next_to_act(state: State, players: Mapping[str, Racer]) -> tuple[str, Intent
 
 
 def _view(state: State, seat: str) -> View:
-    """What a seat sees now; not what led there, which racers do not ask and which takes long to mask."""
+    """A seat's view without history, which racers do not use and which takes long to mask."""
     return View(state.game, seat, None, state.game.layout.masked(state.raw, seat), ())
 
 
 class Ticking:
-    """An agent that is asked by ticks, as one that says in advance when it will act."""
+    """Adapts an agent that is asked at every tick to the interface of a Racer."""
 
     def __init__(self, agent: Agent, game: Game) -> None:
         self._agent = agent
@@ -108,15 +109,15 @@ class Ticking:
         self._waited = 0.0
 
     def choose(self, view: View, legal: tuple[Action, ...]) -> Action:
-        """What the agent chooses."""
+        """The agent's choice."""
         return self._agent.choose(view, legal)
 
     def wait(self, seconds: float) -> None:
-        """So many seconds have passed in which everybody could act."""
+        """Let seconds of search pass."""
         self._waited += seconds
 
     def intend(self, view: View) -> Intention:
-        """What the agent chooses at the first tick at which it is not idle."""
+        """The agent's choice at the first tick at which it is not idle."""
         if self._about != (view.seat, view.raw):
             self._about, self._waited = (view.seat, view.raw), 0.0
             self._plan = self._asked(view)
@@ -132,5 +133,5 @@ class Ticking:
 
 
 def racer(agent: Agent, game: Game) -> Racer:
-    """An agent that says in advance what it will do; one that cannot is asked by ticks."""
+    """The agent as a Racer; one that is no Racer is asked at every tick."""
     return agent if isinstance(agent, Racer) else Ticking(agent, game)

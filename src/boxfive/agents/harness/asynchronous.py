@@ -1,4 +1,4 @@
-"""A process that is asked from an event loop, which never waits for it. It answers a line with a line."""
+"""An agent's process for an event loop, which it never blocks. It answers a line with a line."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from boxfive.agents.harness.messages import LONGEST_ANSWER
 
 
 class Process(asyncio.SubprocessProtocol):
-    """An agent's process, in a session of its own. Whatever it does, it can be ended."""
+    """An agent's process, in its own session, so that it can always be killed."""
 
     @staticmethod
     async def start(command: Sequence[str], withheld: Collection[str] = ()) -> Process:
-        """Start a process; it gets this one's environment, without the variables that are withheld."""
+        """Start a process with this one's environment, without the withheld variables."""
         starting = asyncio.ensure_future(
             asyncio.get_running_loop().subprocess_exec(
                 Process,
@@ -29,12 +29,12 @@ class Process(asyncio.SubprocessProtocol):
                 stdout=asyncio.subprocess.PIPE,
                 stderr=None,
                 env={name: value for name, value in os.environ.items() if name not in withheld},
-                start_new_session=True,  # Ctrl-C does not reach it, and what it starts is killed with it
+                start_new_session=True,  # no Ctrl-C from the terminal; its children are killed with it
             )
         )
         try:
             _, process = await asyncio.shield(starting)
-        except asyncio.CancelledError:  # what has just been started must not stay behind
+        except asyncio.CancelledError:  # do not leave the new process behind
             with suppress(OSError):  # nothing was started
                 _, process = await starting
                 await process.end()
@@ -49,7 +49,7 @@ class Process(asyncio.SubprocessProtocol):
         self._disconnected = asyncio.Event()
 
     def send(self, lines: bytes) -> None:
-        """Send what the process will read when it comes to it; this never waits."""
+        """Send lines without waiting; the process reads them when it is ready."""
         if not self._stdin.is_closing():
             self._stdin.write(lines)
 
@@ -63,7 +63,7 @@ class Process(asyncio.SubprocessProtocol):
             raise Failure(TOO_LONG, "its process answered nonsense") from None
 
     async def end(self, grace: float = 0.0) -> None:
-        """End it; if it does not end by itself within the grace, it is killed. No pipe stays open."""
+        """Terminate it; after the grace period it is killed. All pipes are closed."""
         try:
             if grace > 0 and self.is_running:
                 with suppress(ProcessLookupError):
@@ -83,11 +83,11 @@ class Process(asyncio.SubprocessProtocol):
     def _kill(self) -> None:
         with suppress(ProcessLookupError):
             if sys.platform != "win32":
-                with suppress(PermissionError):  # it has not got its own session yet
+                with suppress(PermissionError):  # it has no session of its own yet
                     os.killpg(self.pid, signal.SIGKILL)
             self._transport.kill()
 
-    # What the event loop reports
+    # Callbacks of the event loop
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast("asyncio.SubprocessTransport", transport)

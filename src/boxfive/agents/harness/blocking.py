@@ -1,4 +1,4 @@
-"""A process that is asked and waited for, never for longer than a deadline. It answers a line with a line."""
+"""An agent's process for blocking calls with a deadline. It answers a line with a line."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from boxfive.agents.harness.failures import CRASHED, GARBAGE, TOO_LONG, TOO_SLOW
 from boxfive.agents.harness.messages import LONGEST_ANSWER
 
 REMEMBERED = 2000
-"""Bytes of what it last wrote to its standard error, for the reason when it crashes."""
+"""Bytes kept of the end of its standard error, for the reason of a crash."""
 AT_A_TIME = 1 << 16
 SECONDS_TO_EXIT = 1.0
 
 
 class Process:
-    """An agent's process, in a session of its own, with bounded memory."""
+    """An agent's process, in its own session, with limited memory."""
 
     def __init__(self, command: Sequence[str], memory: int) -> None:
         self._process = process = subprocess.Popen(  # noqa: S603  # the user has named this command
@@ -31,7 +31,7 @@ class Process:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             bufsize=0,
-            start_new_session=True,  # Ctrl-C does not reach it, and what it starts is killed with it
+            start_new_session=True,  # no Ctrl-C from the terminal; its children are killed with it
         )
         assert process.stdin is not None
         assert process.stdout is not None
@@ -54,7 +54,7 @@ class Process:
         return self._process.poll() is not None
 
     def ask(self, question: bytes, seconds: float) -> bytes:
-        """The line that answers these lines, or Failure."""
+        """Send these lines and return the line that answers them, or raise Failure."""
         deadline = monotonic() + seconds
         if self._received:
             raise Failure(GARBAGE, f"without being asked: {_text(self._received)}")
@@ -73,7 +73,7 @@ class Process:
         return answer
 
     def kill(self) -> None:
-        """End it at once, and all that it has started."""
+        """Kill it immediately, with all its children."""
         process = self._process
         with suppress(OSError):
             if sys.platform == "win32":
@@ -90,16 +90,16 @@ class Process:
     def _send(self, lines: bytes) -> None:
         if lines:
             self._unsent = memoryview(lines)
-            with suppress(KeyError):  # what was not read of the last question is not read any more
+            with suppress(KeyError):  # the rest of the last question is dropped
                 self._selector.unregister(self._stdin)
             self._selector.register(self._stdin, selectors.EVENT_WRITE)
 
     def _transfer(self, stream: int) -> None:
-        """Write or read what can be at once."""
+        """Write or read what is possible without blocking."""
         if stream == self._stdin:
             try:
                 self._unsent = self._unsent[os.write(self._stdin, self._unsent) :]
-            except BrokenPipeError:  # it reads no more; it may still have answered
+            except BrokenPipeError:  # it has closed its input, but may have answered
                 self._unsent = memoryview(b"")
             if not self._unsent:
                 self._selector.unregister(self._stdin)
@@ -120,7 +120,7 @@ class Process:
             status = self._process.wait(SECONDS_TO_EXIT)
         except subprocess.TimeoutExpired:
             return "it has closed its output"
-        with suppress(OSError):  # nothing is there, or it was read to its end
+        with suppress(OSError):  # nothing to read, or closed
             while more := os.read(self._stderr, AT_A_TIME):
                 self._complaints = (self._complaints + more)[-REMEMBERED:]
         lines = self._complaints.decode("utf-8", "replace").strip().splitlines()

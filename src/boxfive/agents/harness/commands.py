@@ -11,12 +11,12 @@ LAUNCHER = Path(__file__).with_name("launcher.py")
 
 
 def worker_command(*games: str) -> tuple[str, ...]:
-    """Runs the worker: for the rules of these games, or, without any, for every game and all its levels."""
+    """The worker's command, for the rules of these games; without any, for every game with all its levels."""
     return (sys.executable, "-m", "boxfive.agents.harness.worker", *games)
 
 
 def limited(command: Sequence[str], memory: int = 0) -> Sequence[str]:
-    """The command in a process that ends with this one and fills `memory` MiB at most; 0 is no limit."""
+    """The command in a process that ends with this one and uses at most `memory` MiB; 0 is no limit."""
     if sys.platform == "win32":
         return command
     return (sys.executable, "-ISE", str(LAUNCHER), str(os.getpid()), str(memory), *command)

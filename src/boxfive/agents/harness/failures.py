@@ -1,4 +1,4 @@
-"""How an agent in a process of its own can fail, as its parent sees it."""
+"""The failures of an agent's process, as its parent sees them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ TOO_LONG = "too-long"
 
 
 class Failure(Exception):
-    """A question got no usable answer: why, in one word, and what was seen of it."""
+    """A question got no usable answer: the reason in one word, and a detail."""
 
     def __init__(self, reason: str, detail: str = "") -> None:
         super().__init__(detail or reason)
@@ -17,7 +17,7 @@ class Failure(Exception):
 
 
 def in_one_line(text: str, most: int = 200) -> str:
-    """Foreign text, fit for a report or a log: short, and without control characters."""
+    """Foreign text for a report or a log: short, and without control characters."""
     line = " ".join(text[: 4 * most].split())
     signs = "".join(sign if sign.isprintable() else "�" for sign in line[:most])
     return signs + ("…" if len(line) > most else "")

@@ -2,8 +2,8 @@
 
     python launcher.py PARENT MEMORY COMMAND...
 
-It is run by its path, without the package, to start quickly. The limit is on the memory that a process
-fills, not on the addresses that it reserves: engines of JavaScript and Java reserve far more than they use.
+It is run by its path, without the package, to start quickly. The limit is on the memory that a process uses,
+not on the address space that it reserves: engines of JavaScript and Java reserve far more than they use.
 """
 
 import ctypes
@@ -18,7 +18,7 @@ PR_SET_PDEATHSIG = 1
 def main() -> None:
     """Set the limits; become the command."""
     parent, memory, *command = sys.argv[1:]
-    if sys.platform == "linux":  # when the parent is killed, the agent is too
+    if sys.platform == "linux":  # the agent is killed with its parent
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
         if os.getppid() != int(parent):
             sys.exit("the parent process has gone")
@@ -32,7 +32,7 @@ def main() -> None:
 
 
 def limit_memory(most: int) -> None:
-    """Let this process fill so many bytes at most."""
+    """Limit the memory of this process, in bytes."""
     kinds = (resource.RLIMIT_DATA,) if sys.platform == "linux" else (resource.RLIMIT_DATA, resource.RLIMIT_AS)
     for kind in kinds:
         lower = [limit for limit in (most, *resource.getrlimit(kind)) if limit != resource.RLIM_INFINITY]

@@ -7,7 +7,7 @@
              {"id": 7, "error": "KeyError", "file": "bot.py", "line": 12}
 
 A view is a pickle in base64. Pickles go from the parent to the worker only: an answer is plain data, so the
-parent runs nothing that an agent has made.
+parent executes nothing that an agent has written.
 """
 
 from __future__ import annotations
@@ -27,28 +27,28 @@ LONGEST_ANSWER = 1 << 16
 """Bytes of a line from an agent; an action takes twenty."""
 
 ACTION, INTENTION, HINT = "action", "intention", "hint"
-"""What an agent can be asked for."""
+"""The kinds of questions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What an agent is to decide."""
+    """A question to an agent."""
 
     table: str
-    """With the seat, it says whose agent is asked; the worker keeps that agent for the next question."""
+    """Table and seat identify the agent; the worker keeps it for the next question."""
     seat: str
     agent: str
     """A level of the game, or a class: `module:Class`, `path/to/file.py:Class`."""
     view: View
     want: str = ACTION
     waited: float = 0.0
-    """For an intention: seconds in which everybody could act, since the agent was asked last."""
+    """For an intention: seconds of search since the agent was last asked."""
     seed: int | None = None
-    """For a new agent's random choices."""
+    """Seed of a new agent's random choices."""
     deadline: float | None = None
     """Seconds after which the worker ends itself, in case the parent is gone and cannot end it."""
     details: bool = False
-    """Whether the message of an error is told: it might hold a secret of the game."""
+    """Whether an error's message is included: it might contain a secret of the game."""
 
     def line(self, number: int) -> bytes:
         """The question as a message."""
@@ -76,7 +76,7 @@ class Question:
 
 
 def forget(table: str) -> bytes:
-    """The message that a table is gone, and its agents with it."""
+    """The message that drops the agents of a table."""
     return encoded({"forget": table})
 
 
@@ -86,10 +86,10 @@ def encoded(message: dict[str, Any]) -> bytes:
 
 
 def decoded(line: bytes, number: int | None = None) -> dict[str, Any]:
-    """The message in a line, or Failure; if a number is given, it must be the answer to that question."""
+    """The message in a line, or Failure; with a number, it must answer that question."""
     try:
         message = json.loads(line)
-    except (ValueError, RecursionError):  # no JSON, or a number or a nesting beyond all bounds
+    except (ValueError, RecursionError):  # no JSON, or its numbers or nesting are too large
         message = None
     if not isinstance(message, dict):
         raise Failure(GARBAGE, "its process answered nonsense")
@@ -99,13 +99,13 @@ def decoded(line: bytes, number: int | None = None) -> dict[str, Any]:
 
 
 def broken_games(line: bytes) -> dict[str, str]:
-    """The games that a worker could not load, each with the reason, by its first message."""
+    """The games that a worker could not load, with the reasons, from its first message."""
     broken = decoded(line).get("broken")
     return {str(name): str(reason) for name, reason in broken.items()} if isinstance(broken, dict) else {}
 
 
 def check_error(answer: dict[str, Any]) -> None:
-    """Raise Failure if an answer is an error: with its message if that was asked for, else type and place."""
+    """Raise Failure if an answer is an error: with its message if included, else with type and place."""
     if "error" not in answer:
         return
     error, file, line = answer["error"], answer.get("file"), answer.get("line")

@@ -1,4 +1,4 @@
-"""The agents that a worker keeps: levels of the games, and classes of other people."""
+"""The agents that a worker keeps: levels of the games, and other people's classes."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from boxfive.agents.levels import agent
 from boxfive.core.game import Game
 
 MOST_PLAYERS = 1000
-"""How many agents are kept; one that was dropped is made anew and loses what it remembered, no more."""
+"""How many agents are kept; a dropped one is created again and only loses its memory."""
 FOREIGN = "boxfive_foreign_agent"
 """The name of a module that was loaded from a file."""
 
 
 class Players:
-    """The agents by table and seat; the one that was asked longest ago is dropped first."""
+    """The agents by table and seat; the least recently asked is dropped first."""
 
     def __init__(self, most: int = MOST_PLAYERS) -> None:
         self._most = most
         self._kept: dict[tuple[str, str], tuple[str, str, Any]] = {}
 
     def take(self, table: str, seat: str, name: str, game: Game, seed: int | None = None) -> Any:
-        """The agent of that seat, made anew if there is none. One that fails is not brought back."""
+        """Take the agent of that seat, created if needed. After a failure it is not put back."""
         kept_name, kept_game, player = self._kept.pop((table, seat), (None, None, None))
         if player is None or (kept_name, kept_game) != (name, game.name):
             return made(name, game, seat, seed)
@@ -57,7 +57,7 @@ def made(name: str, game: Game, seat: str, seed: int | None) -> Any:
     offered = {"game": game, "seat": seat, "seed": seed}
     try:
         wanted = inspect.signature(kind).parameters
-    except ValueError:  # it is written in C, and does not say
+    except ValueError:  # written in C, without a signature
         return kind()
     return kind(**{parameter: value for parameter, value in offered.items() if parameter in wanted})
 

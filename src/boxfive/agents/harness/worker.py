@@ -32,12 +32,12 @@ LONGEST_MESSAGE = 1000
 
 
 def main() -> None:
-    """Load the games and answer."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which ends its workers
+    """Load the games and answer questions."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent handles Ctrl-C and ends its workers
     questions, answers = own_streams()
     broken = load(sys.argv[1:])
     players = Players()
-    with suppress(BrokenPipeError):  # the parent has gone
+    with suppress(BrokenPipeError):  # the parent is gone
         _send(answers, {"ready": True, "broken": broken})
         for line in questions:
             message = decoded(line)
@@ -52,7 +52,7 @@ def answer_to(message: dict[str, Any], players: Players) -> dict[str, Any]:
     try:
         with _ended_after(message["deadline"]):
             return _decided(Question.of(message), players)
-    except BaseException as error:  # whatever it raises is an answer, SystemExit too
+    except BaseException as error:  # any error is an answer, even SystemExit
         return _error(error, message["details"])
 
 
@@ -75,7 +75,7 @@ def _decided(question: Question, players: Players) -> dict[str, Any]:
 
 
 def _named(chosen: Any) -> int | str:
-    """What an agent chose: an action, or the number or the notation of one."""
+    """The id or notation of an agent's choice, which may be an action, a number or a text."""
     if isinstance(chosen, Action):
         return int(chosen.id)
     if isinstance(chosen, str):
@@ -104,9 +104,9 @@ def _error(error: BaseException, details: bool) -> dict[str, Any]:
 
 @contextmanager
 def _ended_after(seconds: float | None) -> Iterator[None]:
-    """Let the system end this process after so many seconds, whatever it does then.
+    """Let the system end this process after a number of seconds, even if it hangs.
 
-    The parent ends a worker that takes too long, but if the parent is killed nobody else would.
+    The parent ends a worker that takes too long; this covers a parent that was killed itself.
     """
     if seconds is None or sys.platform == "win32":
         yield
@@ -129,15 +129,15 @@ def own_streams() -> tuple[BinaryIO, BinaryIO]:
     os.dup2(2, 1)
     for number in map(int, os.listdir("/dev/fd") if os.path.isdir("/dev/fd") else ()):
         if number > 2 and number not in (questions, answers):
-            with suppress(OSError):  # such as the one that the list was read from
-                os.close(number)  # a listening socket, above all: it must be closed when the server is gone
+            with suppress(OSError):  # such as the descriptor of the listing itself
+                os.close(number)  # above all a listening socket, which must close with the server
     return os.fdopen(questions, "rb"), os.fdopen(answers, "wb")
 
 
 def load(games: Sequence[str]) -> dict[str, str]:
-    """Load what is compiled before the first question, for the time to answer is limited.
+    """Load the compiled code before the first question, because the time to answer is limited.
 
-    Gives what could not be loaded, by game or by game and level, with the reason.
+    Returns what could not be loaded, by game or by game and level, with the reason.
     """
     broken: dict[str, str] = {}
     for name in games or registry.names():
@@ -149,7 +149,7 @@ def load(games: Sequence[str]) -> dict[str, str]:
                     agent(level, game)
                 except Exception as error:  # the other levels can still play
                     broken[f"{name} {level}"] = _reason(error)
-        except Exception as error:  # whatever a pack does; the other games can still be played
+        except Exception as error:  # any error of a pack; the other games can still be played
             broken[name] = _reason(error)
     return broken
 
