@@ -2,12 +2,12 @@
 
 A run is a plan (`plan.py`), kept in a folder (`ledger.py`). An executor plays its games, in processes here
 (`executor.py`) or on a Ray cluster (`ray_executor.py`), in the same way (`playing.py`), game by game from
-seeds that the plan alone decides. So it does not matter who plays which game, when, or how often a run is cut
-off.
+seeds that depend on the plan alone. So it does not matter which process plays which game, when, or how often
+a run is interrupted.
 """
 
 from __future__ import annotations
 
 from boxfive.core.extras import require
 
-require("arena")  # before a game is played: the ratings and the pictures come last
+require("arena")  # checked before any game is played, though only ratings and pictures need it

@@ -1,4 +1,4 @@
-"""A run in portions: what is still to be played, dealt out so that every pairing grows at the same pace."""
+"""Chunks of a run: the remaining games, handed out so that all pairings progress at the same pace."""
 
 from __future__ import annotations
 
@@ -30,23 +30,23 @@ class Done:
 
     chunk: Chunk
     lines: str
-    """For the results, one for each game."""
+    """Lines for the results, one for each game."""
     records: tuple[str, ...]
     """The texts of the records, if they are kept."""
     seconds: float
 
 
 def play_chunk(cast: Cast, chunk: Chunk) -> Done:
-    """Play some games."""
+    """Play the games of a chunk."""
     began = perf_counter()
-    told = [cast.line(chunk.pairing, number) for number in chunk.numbers]
-    lines = "".join(f"{line}\n" for line, _ in told)
-    records = tuple(record for _, record in told) if cast.plan.records else ()
+    results = [cast.line(chunk.pairing, number) for number in chunk.numbers]
+    lines = "".join(f"{line}\n" for line, _ in results)
+    records = tuple(record for _, record in results) if cast.plan.records else ()
     return Done(chunk, lines, records, perf_counter() - began)
 
 
 class Agenda:
-    """What is still to be played. A chunk is as many games as take about `seconds`."""
+    """The remaining games. A chunk has as many as take about `seconds`."""
 
     def __init__(self, plan: Plan, done: Mapping[Pairing, Collection[int]], seconds: float) -> None:
         self._seconds = seconds
@@ -61,7 +61,7 @@ class Agenda:
         return any(self._left.values())
 
     def take(self, workers: int) -> Chunk:
-        """The next games: of the pairing that has the most to catch up, not all of them for one worker."""
+        """The next chunk: of the pairing with the most games left, at most a fair share for one worker."""
         pairing = max(self._left, key=lambda one: self._left[one])
         fair = -(-sum(self._left.values()) // (2 * workers))
         known = self._seconds_a_game.get(pairing)
@@ -71,7 +71,7 @@ class Agenda:
         return Chunk(pairing, numbers)
 
     def learn(self, done: Done) -> None:
-        """How long games of a pairing take."""
+        """Note how long the games of a pairing take."""
         self._seconds_a_game[done.chunk.pairing] = done.seconds / len(done.chunk.numbers)
 
 

@@ -1,4 +1,4 @@
-"""Who takes part: a level of the house, a class in a module or in a file, or any program at all."""
+"""The entrants: a level of ours, a class in a module or in a file, or any program."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LEVEL, MODULE, FILE, PROGRAM = "level", "module", "file", "exec"
 """The kinds of agents."""
 
 NAME = re.compile(r"\w[\w.+-]{0,39}")
-"""What an agent may be called; records are kept in folders of these names."""
+"""Valid names of agents; folders of records are named after them."""
 NAMED = re.compile(rf"({NAME.pattern})=(.+)", re.DOTALL)
 CLASS = re.compile(r"[^\W\d]\w*(\.[^\W\d]\w*)*")
 
@@ -36,11 +36,11 @@ class Entrant:
     target: str
     """The level; or `module:Class`; or the file's whole path, with `:Class`; or the command."""
     print: str = ""
-    """Of an agent in a file, what tells this file from another; a run goes on with the same one only."""
+    """For an agent in a file, its fingerprint; a run can only be continued with the same file."""
 
 
 def split(texts: Iterable[str]) -> list[str]:
-    r"""What stands between commas; `\,` is a comma that separates nothing."""
+    r"""Split at commas; `\,` is a literal comma."""
     parts = (part for text in texts for part in re.split(r"(?<!\\),", text))
     return [part.replace("\\,", ",").strip() for part in parts if part.strip()]
 
@@ -102,7 +102,7 @@ def _file(name: str, spec: str, place: str, class_name: str) -> Entrant:
 
 
 def _module(name: str, spec: str, place: str, class_name: str) -> Entrant:
-    root = place.partition(".")[0]  # what is inside is seen by the one who imports it, not by the arena
+    root = place.partition(".")[0]  # checked by the worker that imports it, not by the arena
     if not CLASS.fullmatch(place) or PathFinder.find_spec(root, [str(Path.cwd()), *sys.path]) is None:
         raise InvalidOption(f"there is no module {shown(place)} to be imported for {shown(spec)}")
     return Entrant(name or class_name, spec, MODULE, f"{place}:{class_name}")

@@ -1,4 +1,4 @@
-"""What can go wrong in an arena."""
+"""The errors of the arena."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from boxfive.core.errors import BoxFiveError
 
 
 class InvalidRun(BoxFiveError):
-    """A folder that this run cannot go on in; the message says what would be right."""
+    """A folder in which this run cannot continue; the message says what would be right."""
 
     code = "invalid-run"
 
 
 class LostWorkers(BoxFiveError):
-    """Those who play end again and again before they have played anything."""
+    """The workers keep dying before they have played anything."""
 
     code = "lost-workers"
 
 
 class Forfeit(Exception):
-    """A player can play on no longer: why, in one word, and what was seen of it."""
+    """A player cannot go on: the reason in one word, and a detail."""
 
     def __init__(self, reason: str, detail: str = "") -> None:
         super().__init__(reason, detail)
@@ -27,5 +27,5 @@ class Forfeit(Exception):
 
 
 ILLEGAL = "illegal"
-# Why a game can be forfeited. Each has its sentence in the words.
+# The reasons of forfeits. Each has its sentence in the Fluent files.
 REASONS = (CRASHED, ILLEGAL, GARBAGE, TOO_SLOW, TOO_LONG)

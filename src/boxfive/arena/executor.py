@@ -1,4 +1,4 @@
-"""Executors play the chunks of a run: here, processes of this machine."""
+"""Executors play the chunks of a run; this one in processes of this machine."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from boxfive.arena.plan import Plan
 from boxfive.arena.seating import Cast
 
 AHEAD = 2
-"""Chunks of a worker: one that it plays, and one that it can begin without waiting."""
+"""Chunks queued at a worker: one being played, and one to begin without waiting."""
 MOST_DEATHS = 3
-"""After so many workers have died over a chunk, it is not given to another."""
+"""How many workers may die over a chunk before it is given up."""
 
 
 class Executor(Protocol):
-    """Plays chunks side by side."""
+    """Plays chunks in parallel."""
 
     seconds: float
     """How long a chunk should take."""
 
     @property
     def size(self) -> int:
-        """How many play at the same time."""
+        """How many chunks are played in parallel."""
 
     @property
     def has_capacity(self) -> bool:
@@ -44,38 +44,38 @@ class Executor(Protocol):
         """Play a chunk."""
 
     def results(self) -> Iterator[Done]:
-        """What has been played since; it waits until there is something."""
+        """The chunks completed since the last call; blocks until there is one."""
 
     def close(self) -> None:
-        """Stop at once."""
+        """Stop immediately."""
 
 
 class Worker:
-    """One process, and what it was given to play."""
+    """One process and its queued chunks."""
 
     def __init__(self, plan: Plan) -> None:
         context = multiprocessing.get_context("spawn")
         self.pipe, far_end = context.Pipe()
         self.process = context.Process(target=_work, args=(plan, far_end), daemon=True)
         self.process.start()
-        far_end.close()  # so that its death closes the pipe
+        far_end.close()  # otherwise its death would not close the pipe
         self.chunks: list[Chunk] = []
 
     def give(self, chunk: Chunk) -> None:
-        """One more chunk to play."""
+        """Queue a chunk."""
         self.chunks.append(chunk)
-        with suppress(OSError):  # it has died; the next wait shows it
+        with suppress(OSError):  # it has died; the next wait notices
             self.pipe.send(chunk)
 
     def end(self) -> None:
-        """End it, whatever it does."""
+        """Kill it."""
         self.process.kill()
         self.process.join()
         self.pipe.close()
 
 
 class ProcessExecutor:
-    """Processes that play side by side. One that dies is replaced, and what it had is played again."""
+    """Worker processes. One that dies is replaced, and its chunks are played again."""
 
     seconds = 0.3
 
@@ -117,7 +117,7 @@ class ProcessExecutor:
         self._workers.clear()
 
     def _replaced(self, dead: Worker) -> Worker:
-        """A new worker with the chunks of one that died over the first of them."""
+        """A new worker with the chunks of a dead one, which died over the first of them."""
         dead.end()
         if dead.chunks:
             first = dead.chunks[0]
@@ -135,17 +135,17 @@ class ProcessExecutor:
 
 
 def _work(plan: Plan, pipe: Connection) -> None:
-    """Play chunks until nobody gives any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the arena ends its workers
+    """Play chunks until the pipe is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the whole group gets Ctrl-C; the arena ends its workers
     threading.Thread(target=_end_with_the_arena, daemon=True).start()
     cast = Cast(plan)
-    with suppress(EOFError, OSError):  # the arena has gone
+    with suppress(EOFError, OSError):  # the arena is gone
         while True:
             pipe.send(play_chunk(cast, pipe.recv()))
 
 
 def _end_with_the_arena() -> None:
-    """If the arena is killed, nobody would count what is still played."""
+    """Let the process die with the arena: results would no longer be collected."""
     arena = multiprocessing.parent_process()
     assert arena is not None
     arena.join()

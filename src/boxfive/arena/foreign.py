@@ -1,4 +1,4 @@
-"""An agent that is not ours, in a process of its own: a class in a worker, or any program.
+"""A foreign agent, in a process of its own: a class in a worker, or any program.
 
 A program speaks the JSON lines of docs/arena.md; a class is asked in the messages of the harness.
 """
@@ -23,15 +23,15 @@ from boxfive.core.game import Action, Game, View
 
 PROTOCOL = 1
 LOADING_SECONDS = 300.0
-"""How long a worker may take to load the rules, which may have to be compiled; the agent loads later."""
+"""Time for a worker to load the rules, which may have to be compiled; the agent itself loads later."""
 GETTING_READY = 10.0
-"""Seconds that the first decision of a game may take longer: a program starts, a network is loaded."""
+"""Extra seconds for the first decision of a game: a program starts, a network is loaded."""
 TABLE = "arena"
-"""A worker of the arena plays one game at a time, so its table needs no other name."""
+"""The table's id; one is enough, because a worker of the arena plays one game at a time."""
 
 
 class Foreign:
-    """One foreign agent in one seat, for game after game. Whatever it does, it can only forfeit its game."""
+    """One foreign agent in one seat, for many games. Any failure of it only forfeits its game."""
 
     def __init__(self, entrant: Entrant, game: Game, seat: str, seconds: float, memory: int) -> None:
         self._entrant, self._game, self._seat = entrant, game, seat
@@ -40,10 +40,10 @@ class Foreign:
         self._process: Process | None = None
         self._seed = 0
         self._greeting: bytes = b""
-        """What goes before the first question of a game."""
+        """The message before the first question of a game."""
 
     def sit_down(self, seed: int, options: Mapping[str, Any]) -> None:
-        """A new game begins; the agent is told when it is first asked."""
+        """Begin a new game; the agent gets the greeting with its first question."""
         self._seed = seed
         hello = {
             "hello": PROTOCOL,
@@ -57,7 +57,7 @@ class Foreign:
         self._greeting = messages.encoded(hello) if self._is_program else messages.forget(TABLE)
 
     def choose(self, view: View, legal: tuple[Action, ...]) -> Action:
-        """What it answers, if that is one of the legal actions."""
+        """Its answer, if that is a legal action; else Forfeit."""
         try:
             if self._is_program:
                 data = view.data
@@ -68,7 +68,7 @@ class Foreign:
             self.end()
             raise Forfeit(failure.reason, failure.detail) from None
         except Forfeit:
-            self.end()  # whatever state it is in: the next game begins with a new process
+            self.end()  # its state is unknown: the next game starts a new process
             raise
 
     def end(self) -> None:
@@ -111,7 +111,7 @@ class Foreign:
         return process
 
     def _action(self, named: Any, legal: tuple[Action, ...]) -> Action:
-        """The action of that number or notation."""
+        """The action with that id or notation."""
         if isinstance(named, str):
             try:
                 action = self._game.parse(named)
@@ -127,10 +127,10 @@ class Foreign:
 
 
 def _program_answer(line: bytes) -> Any:
-    """The number or the notation in a program's answer, or Failure."""
+    """The id or the notation in a program's answer, or Failure."""
     try:
         answer = json.loads(line)
-    except (ValueError, RecursionError):  # no JSON, or a number or a nesting beyond all bounds
+    except (ValueError, RecursionError):  # no JSON, or its numbers or nesting are too large
         answer = None
     if isinstance(answer, dict) and "error" in answer:
         raise Failure(CRASHED, str(answer["error"]))

@@ -1,8 +1,8 @@
-"""What is kept of a run in its folder: what it is, and a line for each game that was played.
+"""A run's folder on disk: its manifest, and a line for each game played.
 
-`manifest.json` says what is played; another run is not mixed into it. `results.jsonl` only ever grows, a
-line for each game. A line counts when it is whole and is the first of its game, so a run can be cut off
-anywhere, and a game that is played twice counts once.
+`manifest.json` describes the run; another run is refused. `results.jsonl` is append-only, a
+line for each game. A line counts when it is complete and the first of its game, so a run can be interrupted
+at any point, and a game that is played twice counts once.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from boxfive.core.errors import shown
 
 try:
     import fcntl
-except ImportError:  # on Windows, where two arenas in one folder are not kept apart
+except ImportError:  # on Windows, where two arenas in one folder are not detected
     fcntl = None  # type: ignore[assignment]
 
 FORMAT = 1
@@ -30,7 +30,7 @@ MANIFEST, RESULTS, RECORDS = "manifest.json", "results.jsonl", "records"
 SECONDS_BETWEEN_SYNCS = 1.0
 
 Result = dict[str, Any]
-"""One game, as its line tells it."""
+"""One game, from its line in the results."""
 
 
 def manifest(plan: Plan) -> dict[str, Any]:
@@ -52,7 +52,7 @@ def manifest(plan: Plan) -> dict[str, Any]:
 
 
 def kept_seed(folder: Path) -> int | None:
-    """The seed of the run that is kept there, for a run that goes on and names none."""
+    """The seed of the run in a folder, for continuing it without naming one."""
     kept = _read_manifest(folder)
     return kept["seed"] if kept and type(kept.get("seed")) is int else None
 
@@ -81,7 +81,7 @@ class Ledger:
         return sum(map(len, self.done.values()))
 
     def add(self, done: Done) -> None:
-        """Keep what was played: first the records, then the lines that say that it counts."""
+        """Write a completed chunk: first the records, then the lines that make it count."""
         chunk = done.chunk
         for number, text in zip(chunk.numbers, done.records, strict=bool(done.records)):
             _write(self._folder / RECORDS / record_name(chunk.pairing, number), text)
@@ -103,7 +103,7 @@ class Ledger:
         }
 
     def close(self) -> None:
-        """Make sure that everything is on the disk."""
+        """Flush everything to disk."""
         self._sync()
         self._file.close()
 
@@ -136,7 +136,7 @@ class Ledger:
             raise InvalidRun(f"{self._folder} holds a run of {kept.get('games')} games a pairing, {fewer}")
 
     def _drop_what_is_torn(self) -> None:
-        """A last line without its end was cut off in the writing: its game is played again."""
+        """Remove an incomplete last line, whose write was interrupted; its game is played again."""
         self._file.seek(0)
         size = whole = 0
         for line in self._file:
@@ -184,7 +184,7 @@ def _read_manifest(folder: Path) -> dict[str, Any] | None:
 
 
 def _brief(value: Any, other: Any) -> str:
-    """A setting for a message; of several things that are set, those that are not the same elsewhere."""
+    """A setting for a message; of a mapping, only the entries that differ."""
     if isinstance(value, dict) and isinstance(other, dict):
         value = {key: one for key, one in value.items() if other.get(key) != one} or value
         return ", ".join(f"{key}={one}" for key, one in value.items()) or "none"
@@ -192,7 +192,7 @@ def _brief(value: Any, other: Any) -> str:
 
 
 def _write(path: Path, text: str) -> None:
-    """Write a file that is there whole or not at all."""
+    """Write a file atomically."""
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:

@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 DOTS_PER_INCH = 150
 COLOURS = "RdBu"
-"""Red where the seat loses, blue where it wins, pale where it is even; told apart by the colour-blind too."""
+"""Red where the seat loses, blue where it wins, pale where it is even; safe for the colour-blind."""
 LINE, BAND = "#2166ac", "#92c5de"
 POINTS_OF_A_CURVE = 400
-"""More are not seen."""
+"""More would not be visible."""
 MOST_CURVES = 64
-"""Panels in a picture; of more pairings the first ones are drawn."""
+"""Panels in a picture; with more pairings, only the first are drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +38,11 @@ class Square:
     rows: Sequence[str]
     columns: Sequence[str]
     cells: Mapping[tuple[str, ...], tuple[float, tuple[float, float]]]
-    """By row and column, the rate and its interval."""
+    """The rate and its interval, by row and column."""
 
 
 def heat_map(it: Standings, say: Speech, path: Path) -> None:
-    """Who wins how often: agents against agents, or where many play at once, agents by their seats."""
+    """Win rates: agents against agents, or in games with more than two seats, agents by seat."""
     square = _against(it, say) if len(it.plan.seats) == 2 else _by_seat(it, say)
     figure = _figure(2.6 + 1.35 * len(square.columns), 1.7 + 0.95 * len(square.rows))
     axes = figure.subplots()
@@ -73,7 +73,7 @@ def _against(it: Standings, say: Speech) -> Square:
 
 
 def _by_seat(it: Standings, say: Speech) -> Square:
-    """How each agent fares in each seat, over all pairings."""
+    """The win rate of each agent in each seat, over all pairings."""
     columns = [say.seat(it.plan.game, seat) for seat in it.plan.seats]
     points: dict[tuple[str, ...], float] = defaultdict(float)
     games: dict[tuple[str, ...], int] = defaultdict(int)
@@ -94,7 +94,7 @@ def _write_cell(axes: Any, x: int, y: int, rate: float, interval: tuple[float, f
 
 
 def curves(it: Standings, say: Speech, path: Path) -> None:
-    """For each pairing the win rate after each game, with its interval: once it lies still, it will do."""
+    """For each pairing the win rate after each game, with its interval, to show whether it has settled."""
     drawn = it.plan.pairings[:MOST_CURVES]
     columns = _columns(it, drawn)
     rows = ceil(len(drawn) / columns)

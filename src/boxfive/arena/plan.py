@@ -15,10 +15,10 @@ from boxfive.core.errors import InvalidOption, listing, shown
 from boxfive.core.game import Game, OptionValue, check_seed
 
 MOST_LINE_UPS = 400
-"""So many are played if nobody says which."""
+"""Limit of the pairings that are played when none are named."""
 
 USUAL_PLAYERS = 2
-"""So many play where any number can and nobody says how many."""
+"""Players by default in a game for any number of them."""
 
 Pairing = tuple[str, ...]
 """Who sits where: the name of an agent for each seat."""
@@ -26,7 +26,7 @@ Pairing = tuple[str, ...]
 
 @dataclass(frozen=True)
 class Plan:
-    """A whole run. Everything in it that chance decides comes from its seed."""
+    """A whole run. All randomness in it comes from its seed."""
 
     game_name: str
     options: dict[str, OptionValue]
@@ -34,12 +34,12 @@ class Plan:
     entrants: tuple[Entrant, ...]
     pairings: tuple[Pairing, ...]
     games: int
-    """Of each pairing."""
+    """Games of each pairing."""
     seed: int
     time_limit: float
     """Seconds that a foreign agent has for a decision."""
     memory: int
-    """MiB that a foreign agent may fill."""
+    """MiB of memory that a foreign agent may use."""
     records: bool
 
     @property
@@ -58,11 +58,11 @@ class Plan:
         return self.games * len(self.pairings)
 
     def deal(self, number: int) -> int:
-        """Nature's seed in a game of that number, whoever plays it: all pairings get the same deals."""
+        """Nature's seed in a game of that number. All pairings get the same deals."""
         return _drawn(self.seed, "nature", number)
 
     def seed_of(self, pairing: Pairing, number: int, seat: str) -> int:
-        """What the agent in a seat draws its own chances from: a number that every language reads exactly."""
+        """The seed of the agent in a seat, small enough to be exact in every language's numbers."""
         return _drawn(self.seed, *pairing, number, seat) >> 11
 
 
@@ -72,7 +72,7 @@ def _drawn(*parts: object) -> int:
 
 
 def named(pairing: Pairing) -> str:
-    """A pairing as it is written: `maestro:extra`."""
+    """A pairing as text: `maestro:extra`."""
     return ":".join(pairing)
 
 
@@ -88,7 +88,7 @@ def make_plan(
     memory: int = 2048,
     records: bool = False,
 ) -> Plan:
-    """The plan that the texts of a command ask for, or an error that says what is wrong with them."""
+    """The plan from the arguments of a command, or an error that says what is wrong with them."""
     game = boxfive.game(game_name)
     line_ups = [tuple(text.split(":")) for text in split(pairs)]
     chosen = _options(game, split(options), line_ups)
@@ -110,7 +110,7 @@ def make_plan(
 
 
 def _options(game: Game, given: Sequence[str], line_ups: Sequence[Pairing]) -> dict[str, Any]:
-    """What the game is started with. Where any number can play, as many do as the pairings have seats for."""
+    """The game's options. In a game for any number of players, the pairings decide the number."""
     pairs = []
     for text in given:
         name, equals, value = text.partition("=")
@@ -124,7 +124,7 @@ def _options(game: Game, given: Sequence[str], line_ups: Sequence[Pairing]) -> d
 
 
 def _example(game: Game) -> str:
-    """How an option of the game is written."""
+    """An example of how an option is written."""
     return next((f"{option.name}={option.default}" for option in game.options), "NAME=VALUE")
 
 

@@ -16,20 +16,20 @@ from boxfive.core.errors import BoxFiveError
 from boxfive.core.game import NATURE, Action, Game, State, View
 
 MOST_TICKS = 36_000
-"""A game by ticks that has not ended after so many ends with nobody's victory: all may wait for ever."""
+"""Limit of a game by ticks, which then ends without a winner: all players may wait for ever."""
 NATURE_ACTS = (NATURE,)
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Whoever sits in a seat for one game."""
+    """The player in a seat for one game."""
 
     agent: Agent
     glances: bool = False
-    """Whether it looks at nothing but the present, so that it need not be told how that came about."""
+    """Whether it uses only the present position, so that its view needs no history."""
 
     def look(self, state: State, seat: str) -> View:
-        """What it is shown: a view. Of a long game by ticks without secrets, the board tells everything."""
+        """Its view. In a game by ticks without secrets, the history is left out: the position is enough."""
         game = state.game
         if self.glances or (game.simultaneous and not game.layout.has_secrets):
             return View(game, seat, None, game.layout.masked(state.raw, seat), ())
@@ -44,23 +44,23 @@ class Played:
     outcome: dict[str, float]
     decisions: dict[str, int]
     seconds: dict[str, float]
-    """How long each seat has thought; 0 where everybody raced."""
+    """Thinking time of each seat; 0 in a race."""
     forfeit: dict[str, str] | None = None
-    """The seat, the reason in one word, and the detail."""
+    """The seat, the reason in one word, and a detail."""
 
     @property
-    def told(self) -> dict[str, Any]:
-        """What is kept of it, seats in order."""
-        told: dict[str, Any] = {
+    def fields(self) -> dict[str, Any]:
+        """The fields of its line in the results, seats in order."""
+        fields: dict[str, Any] = {
             "outcome": [round(got, 6) for got in self.outcome.values()],
             "decisions": [*self.decisions.values()],
             "seconds": [round(one, 6) for one in self.seconds.values()],
         }
-        return told | ({"forfeit": self.forfeit} if self.forfeit else {})
+        return fields | ({"forfeit": self.forfeit} if self.forfeit else {})
 
 
 class Table:
-    """A game under way: the state, and who sits there."""
+    """A game in progress: the state and the players."""
 
     def __init__(
         self, game: Game, options: Mapping[str, Any], deal: int, players: Mapping[str, Player]
@@ -116,7 +116,7 @@ class Table:
             self._settle()
 
     def _race(self) -> None:
-        """Among those who can say in advance when they will act, nobody need be asked at every tick."""
+        """Play by intentions: when all players are Racers, nobody is asked at every tick."""
         racers: Any = {seat: player.agent for seat, player in self._players.items()}
         for act in acts(self.state, racers):
             self._decisions[act.seat] += 1
@@ -138,12 +138,12 @@ class Table:
             self._seconds[seat] += perf_counter() - began
 
     def _settle(self) -> None:
-        """Let nature act until a seat must."""
+        """Draw for nature until a seat must act."""
         while self.state.actors == NATURE_ACTS:
             self.state = self.state.draw(self._rng)
 
     def _without(self, loser: str | None) -> dict[str, float]:
-        """What everybody gets when one forfeits, or nobody wins: the others share the victory."""
+        """The outcome after a forfeit, or without a winner: the other seats share the victory."""
         others = len(self._players) - (loser is not None)
         return {seat: 0.0 if seat == loser else 1 / others for seat in self._players}
 

@@ -13,15 +13,15 @@ from boxfive.core.errors import InvalidOption, shown
 from boxfive.core.extras import require
 
 AHEAD = 2
-"""How many chunks there are for each core of the cluster."""
+"""Chunks submitted for each core of the cluster."""
 RETRIES = 10
-"""How often Ray itself plays a chunk again whose node has died."""
+"""Ray's own retries of a chunk whose node has died."""
 MOST_FAILURES = 3
-"""How often a chunk is submitted again that Ray gave up."""
+"""How often a chunk that Ray gave up is submitted again."""
 
 
 class RayExecutor:
-    """The cores of a cluster. What a node was playing when it died is played again by another."""
+    """The cores of a Ray cluster. If a node dies, another plays its chunks again."""
 
     seconds = 2.0
 
@@ -54,14 +54,14 @@ class RayExecutor:
             try:
                 done: Done = self._ray.get(task)
             except self._ray.exceptions.RayTaskError:
-                raise  # a mistake of the program is one on every node
+                raise  # a bug would fail on every node
             except self._ray.exceptions.RayError as error:
                 self._again(chunk, error)
             else:
                 yield done
 
     def close(self) -> None:
-        self._ray.shutdown()  # the tasks of this run end with it
+        self._ray.shutdown()  # this ends the run's tasks
 
     def _again(self, chunk: Chunk, error: Exception) -> None:
         self._failures[chunk] = self._failures.get(chunk, 0) + 1
@@ -74,7 +74,7 @@ class RayExecutor:
 
 
 def _connected(address: str) -> Any:
-    """Ray, connected to a cluster that is there."""
+    """Ray, connected to a running cluster."""
     require("ray")
     import ray
 
@@ -89,7 +89,7 @@ def _connected(address: str) -> Any:
 
 
 def _play_there(plan: Plan, chunk: Chunk) -> Done:
-    """What a node does. Its agents stay for the next chunk of the same run."""
+    """Play a chunk on a node. Its agents stay for the next chunk of the same run."""
     return play_chunk(_casts.setdefault(repr(plan), Cast(plan)), chunk)
 
 

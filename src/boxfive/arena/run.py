@@ -1,4 +1,4 @@
-"""A run from the command line: played to its end, or as far as it comes, and then told."""
+"""A run from the command line: played to its end or until interrupted, and reported."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from boxfive.core.errors import InvalidOption
 from boxfive.text.words import Words
 
 SECONDS_BETWEEN_LINES = 30.0
-"""Where no terminal shows a bar, a line tells every so often how far it is."""
+"""Interval of the progress lines where there is no terminal for a bar."""
 REPORT, NUMBERS, HEAT_MAP, CURVES = "report.txt", "report.json", "cross-table.png", "convergence.png"
 
 
 def run(
     words: Words, plan: Plan, folder: Path, *, workers: int | None = None, ray: str | None = None
 ) -> None:
-    """Play what is missing of a plan, and report."""
+    """Play the missing games of a plan, and report."""
     if not registry.is_installed(plan.game_name):
         alone = (
             f"{plan.game_name} is known to this program alone, but games of the arena are played by others"
@@ -43,7 +43,7 @@ def run(
         with _ended_by_sigterm():
             _play(plan, ledger, say, workers, ray)
     except KeyboardInterrupt:
-        _tell(say("arena-interrupted", done=ledger.count, total=plan.total))
+        _log(say("arena-interrupted", done=ledger.count, total=plan.total))
         raise
     finally:
         ledger.close()
@@ -54,7 +54,7 @@ def _play(plan: Plan, ledger: Ledger, say: Speech, workers: int | None, ray: str
     before = ledger.count
     agenda_is_empty = before == plan.total
     if before:
-        _tell(say("arena-complete") if agenda_is_empty else say("arena-resumed", count=before))
+        _log(say("arena-complete") if agenda_is_empty else say("arena-resumed", count=before))
     if agenda_is_empty:
         return
     _compile(plan)
@@ -74,7 +74,7 @@ def _play(plan: Plan, ledger: Ledger, say: Speech, workers: int | None, ray: str
 
 
 def _compile(plan: Plan) -> None:
-    """Whatever has to be compiled is compiled once, and not by every worker."""
+    """Compile what is needed once, instead of in every worker."""
     plan.game.start()
     for entrant in plan.entrants:
         if entrant.kind == LEVEL:
@@ -95,7 +95,7 @@ def _cores() -> int:
 
 
 def write_report(plan: Plan, ledger: Ledger, say: Speech, folder: Path) -> None:
-    """Tell the standings on the terminal and in files."""
+    """Write the standings to the terminal and to files."""
     from rich.console import Console
 
     from boxfive.arena.pictures import curves, heat_map
@@ -109,12 +109,12 @@ def write_report(plan: Plan, ledger: Ledger, say: Speech, folder: Path) -> None:
     heat_map(it, say, folder / HEAT_MAP)
     curves(it, say, folder / CURVES)
     show(it, say, Console())
-    _tell(say("arena-written", folder=str(folder)))
+    _log(say("arena-written", folder=str(folder)))
 
 
 @contextmanager
 def _progress(total: int, before: int, say: Speech) -> Iterator[Callable[[int], None]]:
-    """A bar where a terminal is there to show it, else a line now and then."""
+    """A progress bar on a terminal, else a line from time to time."""
     if sys.stderr.isatty():
         from rich.console import Console
         from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -132,29 +132,29 @@ def _progress(total: int, before: int, say: Speech) -> Iterator[Callable[[int], 
 
 
 class _Lines:
-    """How far a run is, in a line every half minute."""
+    """The progress of a run as lines, one every half minute."""
 
     def __init__(self, total: int, before: int, say: Speech) -> None:
         self._total, self._before, self._say = total, before, say
-        self._began = self._told = monotonic()
+        self._began = self._shown_at = monotonic()
 
     def show(self, done: int) -> None:
-        """So many games have been played."""
-        if done == self._total or monotonic() - self._told >= SECONDS_BETWEEN_LINES:
-            self._told = monotonic()
+        """Show how many games have been played, if a line is due."""
+        if done == self._total or monotonic() - self._shown_at >= SECONDS_BETWEEN_LINES:
+            self._shown_at = monotonic()
             speed = _speed(done - self._before, self._began)
-            _tell(self._say("arena-progress", done=done, total=self._total, speed=speed))
+            _log(self._say("arena-progress", done=done, total=self._total, speed=speed))
 
 
 def _speed(games: int, began: float) -> float:
-    """Games a second, as exactly as anybody wants to know."""
+    """Games a second, rounded for display."""
     speed = games / max(monotonic() - began, 1e-9)
     return round(speed) if speed >= 10 else round(speed, 2)
 
 
 @contextmanager
 def _ended_by_sigterm() -> Iterator[None]:
-    """Let SIGTERM end a run as Ctrl-C does."""
+    """Make SIGTERM end a run as Ctrl-C does."""
 
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
@@ -166,7 +166,7 @@ def _ended_by_sigterm() -> Iterator[None]:
         signal.signal(signal.SIGTERM, before)
 
 
-def _tell(line: str) -> None:
-    """A line about the run itself, beside what it found out."""
+def _log(line: str) -> None:
+    """Write a line about the run to standard error."""
     sys.stderr.write(line + "\n")
     sys.stderr.flush()

@@ -1,4 +1,4 @@
-"""The agents as they sit down: our own in this process, everybody else's in one of their own."""
+"""The agents in their seats: our own in this process, foreign ones in processes of their own."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boxfive.record import dumps
 
 
 class Cast:
-    """Whoever may be asked to play in this process; foreign agents stay from one game to the next."""
+    """The agents that play in this process; foreign agents are kept from one game to the next."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
@@ -22,15 +22,15 @@ class Cast:
         self._foreign: dict[tuple[str, str], Foreign] = {}
 
     def play(self, pairing: Pairing, number: int) -> Played:
-        """One game of the plan; it is the same wherever it is played."""
+        """Play one game of the plan; it is the same in every process."""
         seated = zip(self.plan.seats, pairing, strict=True)
         players = {seat: self._player(name, seat, pairing, number) for seat, name in seated}
         return Table(self._game, self.plan.options, self.plan.deal(number), players).play()
 
     def line(self, pairing: Pairing, number: int) -> tuple[str, str]:
-        """One game as it stands in the results, and its record if that is kept."""
+        """One game as its line of the results, and its record if records are kept."""
         played = self.play(pairing, number)
-        line = json.dumps({"pairing": named(pairing), "game": number, **played.told}, ensure_ascii=False)
+        line = json.dumps({"pairing": named(pairing), "game": number, **played.fields}, ensure_ascii=False)
         if not self.plan.records:
             return line, ""
         return line, dumps(played.state, dict(zip(self.plan.seats, pairing, strict=True)))
@@ -49,7 +49,7 @@ class Cast:
         return Player(foreign)
 
     def close(self) -> None:
-        """Send all foreign agents home."""
+        """End the processes of all foreign agents."""
         for foreign in self._foreign.values():
             foreign.end()
         self._foreign.clear()

@@ -1,4 +1,4 @@
-"""What the results come to: win rates with their intervals, ratings, forfeits, thinking times."""
+"""The standings: win rates with their intervals, ratings, forfeits, thinking times."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from boxfive.arena.plan import Pairing, Plan
 Z = 1.959963984540054
 """Standard deviations on either side of the mean that hold 95 % of a normal distribution."""
 MOST_RATED = 10_000
-"""Games that ratings are made of. They are settled long before, and each takes longer than to play one."""
+"""Most games used for ratings. They settle long before, and rating a game takes longer than playing one."""
 MOST_FORFEITS = 1000
-"""How many forfeits are told one by one; all are counted."""
+"""How many forfeits are listed; all are counted."""
 
 
 def wilson(rate: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a rate that was seen in so many games, after Wilson."""
+    """Wilson's 95 % interval of a rate seen in a number of games."""
     if not games:
         return 0.0, 1.0
     middle = rate + Z * Z / (2 * games)
@@ -46,26 +46,26 @@ class Score:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the rate is with 95 % confidence."""
+        """The 95 % interval of the rate."""
         return wilson(self.rate, self.games)
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """The strength of an agent in a seat, after openskill."""
+    """The rating of an agent in a seat, by openskill."""
 
     mu: float
     sigma: float
 
     @property
     def ordinal(self) -> float:
-        """What it is at least, as good as certainly."""
+        """A conservative lower bound of the strength."""
         return self.mu - 3 * self.sigma
 
 
 @dataclass(frozen=True)
 class Standings:
-    """All that a report tells."""
+    """The content of a report."""
 
     plan: Plan
     results: Mapping[Pairing, Sequence[Result]]
@@ -73,14 +73,14 @@ class Standings:
     ratings: Mapping[str, Mapping[str, Rating]]
     """By seat and agent."""
     rated: int
-    """From how many games."""
+    """How many games the ratings are made from."""
     forfeits: Sequence[Mapping[str, Any]]
     thinking: Mapping[str, tuple[int, float]]
-    """Of each agent: how many decisions, and seconds for all of them."""
+    """For each agent: the number of decisions, and the seconds for all of them."""
 
 
 def standings(plan: Plan, results: Mapping[Pairing, Sequence[Result]]) -> Standings:
-    """What the results come to; they are taken by their numbers, however they came in."""
+    """The standings from the results, taken by their numbers, not by the order in which they came in."""
     scores = {pairing: _scores(plan.seats, results[pairing]) for pairing in plan.pairings}
     ratings, rated = _ratings(plan, results)
     forfeits, thinking = _forfeits(plan, results), _thinking(plan, results)
@@ -102,10 +102,10 @@ def _scores(seats: Sequence[str], results: Sequence[Result]) -> dict[str, Score]
 def _ratings(
     plan: Plan, results: Mapping[Pairing, Sequence[Result]]
 ) -> tuple[dict[str, dict[str, Rating]], int]:
-    """One rating for each agent in each seat, from game after game, all pairings in turn."""
+    """One rating for each agent in each seat, from the games in order, all pairings in turn."""
     from openskill.models import PlackettLuce
 
-    model = PlackettLuce(tau=0.0)  # nobody grows stronger or weaker while they play
+    model = PlackettLuce(tau=0.0)  # agents do not change their strength during a run
     kept: dict[tuple[str, str], Any] = {}
     most = -(-MOST_RATED // len(plan.pairings))
     rated = 0
@@ -141,13 +141,13 @@ def _forfeits(plan: Plan, results: Mapping[Pairing, Sequence[Result]]) -> list[d
 
 
 def _thinking(plan: Plan, results: Mapping[Pairing, Sequence[Result]]) -> dict[str, tuple[int, float]]:
-    thought = {entrant.name: (0, 0.0) for entrant in plan.entrants}
+    spent = {entrant.name: (0, 0.0) for entrant in plan.entrants}
     for pairing in plan.pairings:
         for result in results[pairing]:
             for name, decisions, seconds in zip(pairing, result["decisions"], result["seconds"], strict=True):
-                so_far = thought[name]
-                thought[name] = so_far[0] + decisions, so_far[1] + seconds
-    return thought
+                so_far = spent[name]
+                spent[name] = so_far[0] + decisions, so_far[1] + seconds
+    return spent
 
 
 def report(it: Standings) -> dict[str, Any]:

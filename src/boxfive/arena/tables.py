@@ -14,7 +14,7 @@ from boxfive.arena.standings import Score, Standings
 from boxfive.arena.words import Speech
 
 WIDEST = 250
-"""Columns of the text that is kept; on a screen it is as wide as the screen."""
+"""Width of the text in a file; on a terminal it is the terminal's width."""
 
 
 def text(it: Standings, say: Speech) -> str:
@@ -40,7 +40,7 @@ def show(it: Standings, say: Speech, console: Console) -> None:
 
 
 def _cross(it: Standings, say: Speech) -> list[RenderableType]:
-    """Who wins how often against whom: the first seat's agents down, the second's across."""
+    """The cross table of win rates: the first seat's agents down, the second's across."""
     game, (row, column) = it.plan.game, it.plan.seats
     row_name, column_name = say.seat(game, row), say.seat(game, column)
     firsts, seconds = (sitting(it, place) for place in (0, 1))
@@ -55,7 +55,7 @@ def _cross(it: Standings, say: Speech) -> list[RenderableType]:
 
 
 def _line_ups(it: Standings, say: Speech) -> list[RenderableType]:
-    """A row for each pairing, where there are too many seats for a square."""
+    """A row for each pairing, for games with more than two seats."""
     game = it.plan.game
     table = Table(say("arena-pairing"))
     for seat in it.plan.seats:
@@ -83,8 +83,8 @@ def _ratings(it: Standings, say: Speech) -> list[RenderableType]:
         cells = []
         for seat in it.plan.seats:
             rating = it.ratings[seat].get(entrant.name)
-            told = rating and f"{say.decimal(rating.mu)} ± {say.decimal(3 * rating.sigma)}"
-            cells.append(told or "–")
+            strength = rating and f"{say.decimal(rating.mu)} ± {say.decimal(3 * rating.sigma)}"
+            cells.append(strength or "–")
         if timed:
             decisions, seconds = it.thinking[entrant.name]
             cells.append(say.seconds(seconds / decisions) if seconds else "–")
@@ -93,7 +93,7 @@ def _ratings(it: Standings, say: Speech) -> list[RenderableType]:
 
 
 def _forfeits(it: Standings, say: Speech) -> list[RenderableType]:
-    """How often each agent forfeited for each reason, and the first time in full."""
+    """How often each agent forfeited for each reason, with the detail of the first time."""
     counts = Counter((forfeit["agent"], forfeit["reason"]) for forfeit in it.forfeits)
     table = Table(say("arena-agent"), say("arena-forfeit-why"))
     table.add_column(say("arena-forfeit-count"), justify="right")

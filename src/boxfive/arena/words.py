@@ -1,4 +1,4 @@
-"""What the arena says, in the reader's language, out of its own Fluent files."""
+"""The arena's texts in the reader's language, from its own Fluent files."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boxfive.text.narration import narration
 from boxfive.text.words import Words
 
 LEAST_SECONDS = 0.1
-"""Shorter times are told in milliseconds."""
+"""Shorter times are shown in milliseconds."""
 
 
 class Speech:
@@ -22,12 +22,12 @@ class Speech:
         self.words = words
 
     def __call__(self, name: str, **variables: str | int | float) -> str:
-        """A message, or after a dot one of its attributes, with its variables filled in."""
+        """A message, or after a dot one of its attributes, with its variables."""
         message_name, _, attribute = name.partition(".")
         message = self._bundle.get_message(message_name)
         pattern = message.attributes[attribute] if attribute else message.value
         text, errors = self._bundle.format_pattern(pattern, variables)
-        if errors:  # a mistake of the program; nobody is to see a hole
+        if errors:  # a bug: fail rather than show a text with a gap
             raise LookupError(f"{name} in {self.words.language}: {errors[0]}")
         return str(text)
 
@@ -54,7 +54,7 @@ class Speech:
         return self("arena-decimal", value=value)
 
     def seconds(self, value: float) -> str:
-        """A time, with as many digits as matter."""
+        """A time, with the significant digits only."""
         if value < LEAST_SECONDS:
             return self("arena-milliseconds", value=1000 * value)
         return self("arena-seconds", value=value)
