@@ -10,7 +10,7 @@ import secrets
 GUEST, SEAT, INVITATION = "g", "s", "i"
 """The kinds of tokens; each is the token's prefix."""
 
-_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 """Characters that are not confused with one another when an address is read aloud."""
 _LENGTH = 12
 
@@ -21,10 +21,10 @@ _TOKEN = re.compile(r"([gsi]_)[A-Za-z0-9_-]{20,}")
 
 def new_id() -> str:
     """The id of a table or a guest: not secret, but too random to be found by guessing."""
-    number, letters = secrets.randbelow(len(_LETTERS) ** _LENGTH), []
+    number, letters = secrets.randbelow(len(_ALPHABET) ** _LENGTH), []
     for _ in range(_LENGTH):
-        number, letter = divmod(number, len(_LETTERS))
-        letters.append(_LETTERS[letter])
+        number, letter = divmod(number, len(_ALPHABET))
+        letters.append(_ALPHABET[letter])
     return "".join(letters)
 
 

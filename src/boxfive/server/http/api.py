@@ -256,7 +256,7 @@ async def record(
 @router.get("/healthz", responses={503: {"model": Health}})
 async def healthz(lobby: LobbyHere) -> Response:
     """Whether the house is well."""
-    database, redis = await lobby.is_well()
+    database, redis = await lobby.is_healthy()
     ill = not database or redis is False
     health = Health(status="ill" if ill else "ok", database=database, redis=redis)
     return JSONResponse(health.model_dump(), status_code=503 if ill else 200)

@@ -169,7 +169,7 @@ class Connection:
         self._is_closed = True
         self._cancel_hello_timer()
         if self._table is not None:
-            self._lobby.goes(self._table, self)
+            self._lobby.remove_viewer(self._table, self)
 
     def _close(self, end: Closed) -> None:
         if not self._is_closed:
@@ -224,7 +224,7 @@ class Connection:
             if hello.seen is not None and await table.reaches(hello.seen):
                 self._seen = hello.seen
             if not self._is_closed:
-                self._lobby.comes(table, self)
+                self._lobby.add_viewer(table, self)
         except Refusal as refusal:
             raise Closed(CLOSE_CODES.get(refusal.code, AWAY), str(refusal)) from None
         self._token = None if self.seat is None or hello.token is None else hashed(hello.token)
@@ -248,7 +248,7 @@ class Connection:
             if self.seat is None:
                 raise Refusal("not-seated", "spectators look on; a seat's token is needed to act")
             if isinstance(command, Hint):  # other commands may be handled meanwhile
-                self._lobby.do_beside(self._give_hint(table, self.seat, command))
+                self._lobby.run_in_background(self._give_hint(table, self.seat, command))
                 return
             await self._lobby.do(table, self.seat, command)
             self._enqueue(command.id)

@@ -79,15 +79,15 @@ class Broadcast:
         with suppress(ReferenceError):  # the table has left memory and has no viewers
             for viewer in self._table.viewers:
                 viewer.wake()
-        asyncio.get_running_loop().call_soon(self._rest)
+        asyncio.get_running_loop().call_soon(self._finish)
 
-    def _rest(self) -> None:
+    def _finish(self) -> None:
         """End the broadcast: every writable viewer was served; messages for slower ones are built again."""
         if not self._is_wake_scheduled:
             self._is_broadcasting = False
             self.forget()
             with suppress(ReferenceError):
-                self._table.match.rest()
+                self._table.match.forget_last()
 
     def forget(self) -> None:
         """Clear the cache: the match has changed."""

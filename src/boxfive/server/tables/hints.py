@@ -43,7 +43,7 @@ class Hints:
         if task is None or known != steps:
             if task is not None:
                 task.cancel()  # outdated by a newer step
-            task = asyncio.ensure_future(self._think(seat))
+            task = asyncio.ensure_future(self._ask(seat))
             self._running[seat] = steps, task
         await asyncio.wait([task])
         match.check_turn(seat, number)
@@ -54,7 +54,7 @@ class Hints:
             raise Refusal("no-hint", "there is nothing to advise here")
         return advice
 
-    async def _think(self, seat: str) -> Hint | None:
+    async def _ask(self, seat: str) -> Hint | None:
         """Ask the strongest machine player, with the seat's own view."""
         table, machines = self._table, self._services.bots
         view, level = table.match.view_for_machine(seat), levels(table.game)[-1]

@@ -81,13 +81,13 @@ class Lobby:
         await self._tables.close()
         await self._services.close()
 
-    async def is_well(self) -> tuple[bool, bool | None]:
+    async def is_healthy(self) -> tuple[bool, bool | None]:
         """Whether the database answers, and whether Redis does; None without Redis."""
-        return await self._services.is_well()
+        return await self._services.is_healthy()
 
-    def do_beside(self, work: Coroutine[Any, Any, None]) -> None:
+    def run_in_background(self, work: Coroutine[Any, Any, None]) -> None:
         """Run something in the background."""
-        self._tables.do_beside(work)
+        self._tables.run_in_background(work)
 
     # Guests
 
@@ -105,13 +105,13 @@ class Lobby:
         """A table, read from the database if it is not in memory."""
         return await self._tables.table(table_id)
 
-    def comes(self, table: Table, viewer: Viewer) -> None:
+    def add_viewer(self, table: Table, viewer: Viewer) -> None:
         """A viewer connects."""
-        self._tables.comes(table, viewer)
+        self._tables.add_viewer(table, viewer)
 
-    def goes(self, table: Table, viewer: Viewer) -> None:
+    def remove_viewer(self, table: Table, viewer: Viewer) -> None:
         """A viewer disconnects."""
-        self._tables.goes(table, viewer)
+        self._tables.remove_viewer(table, viewer)
 
     async def open_tables(self) -> list[Table]:
         """Open tables that can be joined or watched."""
@@ -195,7 +195,7 @@ class Lobby:
                 raise Refusal("taken", f"somebody sits in {wanted.seat} already")
             raise Refusal("full", "every seat at this table is taken")
         seat, sitting = seated
-        await table.seat_anew(sitting)
+        await table.replace_seats(sitting)
         self._services.bus.publish_change(table_id)
         await self._tables.begin(table)
         return table, seat, token

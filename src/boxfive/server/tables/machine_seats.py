@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from boxfive.server.tables.table import Table
 
 SECONDS_BETWEEN_TRIES = 1.0
-A_MOMENT = 0.05
+TIMER_MARGIN = 0.05
 """Margin for timers that fire slightly early, when acting would still be refused."""
 
 log = logging.getLogger("boxfive.players")
@@ -106,7 +106,7 @@ class MachineSeats:
         self._services.metrics.machine_thoughts.count(level)
         if action is None:
             return
-        pause = pace.step_seconds if alone else table.match.seconds_to_wait(seat, now) + A_MOMENT
+        pause = pace.step_seconds if alone else table.match.seconds_to_wait(seat, now) + TIMER_MARGIN
         took = self._services.time.now() - now
         await self._services.sleep(max(pause, seconds) - took)
         await self._act(seat, number, action)
@@ -119,7 +119,7 @@ class MachineSeats:
             except Refusal as refusal:
                 if refusal.code not in ("unavailable", "wait"):
                     return
-                await self._services.sleep(A_MOMENT if refusal.code == "wait" else SECONDS_BETWEEN_TRIES)
+                await self._services.sleep(TIMER_MARGIN if refusal.code == "wait" else SECONDS_BETWEEN_TRIES)
             else:
                 return
 

@@ -1,8 +1,8 @@
 """The match at a table: its steps, and all that follows from them. No disk and no network here.
 
 A step is what one person, one machine player or the clock has done, together with nature's draws after it.
-Steps are numbered from 0 and never change; an undo is a further step. The state is
-kept without its past, which can be played again at any moment, so a table needs little memory.
+Steps are numbered from 0 and never change; an undo is a further step. The state is kept without its history,
+which can be replayed at any moment, so a table needs little memory.
 """
 
 from __future__ import annotations
@@ -181,7 +181,7 @@ class Match:
         if not (self.pace and self.pace.is_minor(before, self.state)):
             self._same_search = self.number
 
-    def rest(self) -> None:
+    def forget_last(self) -> None:
         """Free the cached last step: the broadcast is over."""
         self._last = None
 

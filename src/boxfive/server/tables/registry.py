@@ -115,9 +115,9 @@ class TableRegistry:
                 self._services.bus.request_presence(table_id)
                 if not self._services.bus.is_alone:  # it may have changed while it was read
                     self._schedule_reload(table)
-                    self.do_beside(self._lead())
+                    self.run_in_background(self._lead())
                 if table.status == schema.WAITING and table.is_full:  # the server stopped before it began
-                    self.do_beside(table.begin())
+                    self.run_in_background(table.begin())
             return table
         finally:
             del self._loading[table_id]
@@ -126,7 +126,7 @@ class TableRegistry:
         """Begin the game, if every seat is taken."""
         await table.begin()
         if table.needs_a_leader and not self._services.bus.is_alone:
-            self.do_beside(self._lead())
+            self.run_in_background(self._lead())
 
     async def changed(self, table: Table) -> None:
         """Reload a table whose seats were just written, and publish the change."""
@@ -135,18 +135,18 @@ class TableRegistry:
 
     # Presence
 
-    def comes(self, table: Table, viewer: Any) -> None:
+    def add_viewer(self, table: Table, viewer: Any) -> None:
         """A viewer connects."""
         # Each seat has its own limit, so spectators never keep a player out.
         same = sum(1 for one in table.viewers if one.seat == viewer.seat)
         if same >= (MOST_AT_A_SEAT if viewer.seat else self._settings.limits.viewers):
             raise Refusal("too-many", "too many are looking on here already")
-        table.comes(viewer)
+        table.add_viewer(viewer)
         self._metrics.viewers.inc()
         if viewer.seat is not None and same == 0:
             self._publish_presence(table)
 
-    def goes(self, table: Table, viewer: Any) -> None:
+    def remove_viewer(self, table: Table, viewer: Any) -> None:
         """A viewer disconnects."""
         table.viewers.discard(viewer)
         table.used = self._time.now()
@@ -189,7 +189,7 @@ class TableRegistry:
             self._reloading[table.id] = True
         else:
             self._reloading[table.id] = False
-            self.do_beside(self._reload(table))
+            self.run_in_background(self._reload(table))
 
     async def _reload(self, table: Table) -> None:
         again = True
@@ -205,7 +205,7 @@ class TableRegistry:
 
     # Background and periodic tasks
 
-    def do_beside(self, work: Any) -> None:
+    def run_in_background(self, work: Any) -> None:
         """Run something in the background; an error is only logged, and periodic tasks run again."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
@@ -218,7 +218,7 @@ class TableRegistry:
 
     def _every(self, name: str, seconds: float, work: Callable[[], Any]) -> None:
         def ring() -> None:
-            self.do_beside(work())
+            self.run_in_background(work())
             self._timers[name] = self._time.call_later(seconds, ring)
 
         self._timers[name] = self._time.call_later(seconds, ring)
@@ -236,7 +236,7 @@ class TableRegistry:
         self._metrics.machines_asked.set(self._services.bots.queued)
 
     async def _close_forgotten(self) -> None:
-        """Close abandoned tables, and delete guests who never made a table or sat at one."""
+        """Close abandoned tables, and delete old guests without a table or a seat."""
         now, read, write = self._time.now(), self._services.read, self._services.journal.write
         playing, waiting = now - FORGOTTEN_AFTER, now - WAITED_FOR
         for table_id in await read(lambda found: queries.forgotten_tables(found, playing, waiting, 100)):

@@ -72,7 +72,7 @@ class Services:
         await self.bus.close()
         self.engine.dispose()
 
-    async def is_well(self) -> tuple[bool, bool | None]:
+    async def is_healthy(self) -> tuple[bool, bool | None]:
         """Whether the database answers, and whether Redis does; None without Redis."""
         try:
             async with asyncio.timeout(SECONDS_TO_ANSWER):

@@ -365,13 +365,13 @@ class Table:
         if rows:
             self._go_on()
             self._broadcast.forget()
-            self.match.rest()
+            self.match.forget_last()
 
     def _take(self, row: sa.Row[Any], seats: Sequence[Seat]) -> None:
         self.rematch: str | None = row.rematch
         self.seats = {seat.name: seat for seat in seats}
 
-    async def seat_anew(self, seats: Sequence[Seat]) -> None:
+    async def replace_seats(self, seats: Sequence[Seat]) -> None:
         """Replace the seats with those that were just written."""
         async with self._lock:  # a running reload may have older seats
             self.seats = {seat.name: seat for seat in seats}
@@ -384,7 +384,7 @@ class Table:
 
     # Clock and machine players
 
-    def comes(self, viewer: Viewer) -> None:
+    def add_viewer(self, viewer: Viewer) -> None:
         """A viewer connects."""
         self.viewers.add(viewer)
         if not self.people:
