@@ -38,7 +38,7 @@ SECONDS_BETWEEN_TRIES = 1.0
 FORGOTTEN_AFTER, WAITED_FOR = 7 * 86_400.0, 86_400.0
 """Seconds without a step after which a running table is closed, and a table that waits for people."""
 _ABANDONED = {"status": schema.OVER, "result": {"outcome": None, "by": ABANDONED}}
-"""Columns of an abandoned table whose rules' version is no longer here."""
+"""Columns of a table that cannot be played any more: its game or its version of the rules is not here."""
 SECONDS_BETWEEN_CLOSINGS = 3600.0
 
 
