@@ -24,7 +24,7 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Hidden:
-    """An action of which the viewer knows only the kind: `alibi ?`."""
+    """An action whose kind alone the viewer knows: `alibi ?`."""
 
     kind: str
     id: None = None

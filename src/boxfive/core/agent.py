@@ -15,8 +15,8 @@ MOST_CHOICES = 3
 class Agent(Protocol):
     """A machine player.
 
-    One that looks at nothing but the present position may say so by an attribute `glances`, which is True:
-    it is then shown a view without the history, which is made more quickly.
+    A player that needs only the current position may set an attribute `glances` to True. It then gets a view
+    without the history, which is faster to make.
     """
 
     def choose(self, view: View, legal: tuple[Action, ...]) -> Action:
@@ -33,10 +33,10 @@ class Intention(NamedTuple):
 
 @runtime_checkable
 class Racer(Agent, Protocol):
-    """A player of a game in which several act at once: it says in advance what it will do, and when."""
+    """A player of a game in which several act simultaneously: it plans what it will do, and when."""
 
     def wait(self, seconds: float) -> None:
-        """So many seconds have passed in which everybody could act."""
+        """Add to the player's clock: seconds in which everybody could act."""
 
     def intend(self, view: View) -> Intention:
         """What it will do if nothing changes, and after how many more seconds."""
@@ -44,14 +44,14 @@ class Racer(Agent, Protocol):
 
 @runtime_checkable
 class Planner(Racer, Protocol):
-    """A racer that knows at once all that it will do alone, so that it need not be asked again and again."""
+    """A racer that plans everything that it does alone in one go, so that it is called only once."""
 
     def way(self, view: View) -> tuple[Action, ...]:
         """The rest of what it does alone now, one action after another; nothing if others may act."""
 
 
 class Choice(NamedTuple):
-    """Something that may be done now, and what comes of it."""
+    """A legal action, and its value."""
 
     action: Action
     value: float | None
@@ -64,24 +64,24 @@ class Why(NamedTuple):
     message: str
     """Its name in the game's words, such as `GAME-why-split`."""
     facts: Mapping[str, str | int | float]
-    """The variables of the message. A text names what it is about by its id, several with blanks between
-    them, in the form that the variable is called after: `whom` meg, `at` lake. A float is a share, told in
-    percent."""
+    """The variables of the message. A text holds the id of a thing, or several ids separated by
+    blanks; the variable's name selects the grammatical form: `whom` meg, `at` lake. A float is a share, shown
+    in percent."""
 
 
 class Hint(NamedTuple):
-    """What an adviser says to a seat."""
+    """An adviser's answer for a seat."""
 
     choices: tuple[Choice, ...]
-    """The best first, at least one and at most three, each of them legal."""
+    """One to three legal choices, the best first."""
     then: tuple[Action, ...]
-    """What should follow the first choice before somebody else has a say; may be empty."""
+    """What should follow the first choice before somebody else acts; may be empty."""
     why: Why
 
 
 @runtime_checkable
 class Adviser(Protocol):
-    """A player that can tell somebody else what to do, and why. Advising changes nothing in its own play."""
+    """A player that can also advise somebody else, with reasons. Advising does not change its own play."""
 
     def hint(self, view: View) -> Hint:
-        """The best that the view's seat can do, which may act now."""
+        """The best choices of the view's seat, which must be able to act now."""

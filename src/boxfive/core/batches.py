@@ -1,4 +1,4 @@
-"""Many games at once, as arrays, through the same compiled rules as one.
+"""Many games in parallel, as arrays, through the same compiled rules as one.
 
 Each game has a generator of its own for what nature does, seeded from the batch's seed and the game's
 number: game 5 of a batch is the same whether there are ten games beside it or a million.
@@ -18,16 +18,16 @@ from boxfive.core.errors import IllegalAction, InvalidOption, shown
 from boxfive.core.game import Game, OptionValue, State, check_seed
 
 CHUNK = 1 << 16
-"""Games that `playouts` holds in memory at once."""
+"""Games that `playouts` holds in memory at a time."""
 GAMES_AT_A_TIME, LONG_GAMES_AT_A_TIME = 1 << 12, 1 << 4
-"""Games that are played out before anything else is heard; by ticks, one may take a million decisions."""
+"""Games that are played out between two progress calls; by ticks, one may take a million decisions."""
 
 
 class Batch:
     """`n` running games. Nature acts by itself; only seats are asked.
 
-    Where one acts at a time, each game has one actor and takes one action; where several act at once, a step
-    is a tick, and actors, masks and actions have an axis more, for the seats.
+    Where one acts at a time, each game has one actor and takes one action. Where several act simultaneously,
+    a step is a tick, and actors, masks and actions have one more axis, for the seats.
     """
 
     def __init__(self, game: Game, n: int, seed: int | None = None, **options: OptionValue) -> None:
@@ -57,7 +57,7 @@ class Batch:
     def actors(self) -> npt.NDArray[Any]:
         """The number of the seat that acts in each game, -1 where it is over.
 
-        Where several act at once: which seats act, `[game, seat]`.
+        Where several act simultaneously: which seats act, `[game, seat]`.
         """
         acting: npt.NDArray[Any] = np.empty(self._shape, np.bool_ if self.game.simultaneous else np.int64)
         self.game.kernels.actors_many(self.states, acting)
@@ -70,18 +70,18 @@ class Batch:
         return np.asarray(~actors.any(axis=1) if self.game.simultaneous else actors < 0)
 
     def legal(self) -> npt.NDArray[np.bool_]:
-        """Which actions of the catalogue are legal: `[game, action.id]`. None are where a game is over.
+        """Which actions of the catalogue are legal: `[game, action.id]`. All are False where a game is over.
 
-        Where several act at once: `[game, seat, action.id]`.
+        Where several act simultaneously: `[game, seat, action.id]`.
         """
         mask = np.empty((*self._shape, len(self.game.actions)), np.bool_)
         self.game.kernels.legal_many(self.states, mask)
         return mask
 
     def play(self, actions: npt.ArrayLike) -> None:
-        """One action, by its id, in each running game; what is given for finished ones is passed over.
+        """Play one action, by its id, in each running game; entries for finished games are ignored.
 
-        Where several act at once: `[game, seat]`, and what is given for seats that do not act is passed over.
+        Where several act simultaneously: `[game, seat]`; entries for seats that do not act are ignored.
         """
         chosen = np.asarray(actions)
         if chosen.shape != self._shape or not np.issubdtype(chosen.dtype, np.integer):
@@ -112,7 +112,7 @@ class Batch:
     def play_out(self, progress: Callable[[int], None] | None = None) -> int:
         """Play every game to its end by uniformly random legal actions; how many decisions that took.
 
-        Between some games and the next, `progress` is told how many are done, and Ctrl-C is heard.
+        Every few games `progress` is called with the number done so far, and Ctrl-C is handled.
         """
         decisions, at_a_time = 0, LONG_GAMES_AT_A_TIME if self.game.simultaneous else GAMES_AT_A_TIME
         for first in range(0, len(self), at_a_time):
@@ -125,12 +125,12 @@ class Batch:
 
     @property
     def outcomes(self) -> npt.NDArray[np.float64]:
-        """What each seat has got: `[game, seat]`, nan where a game is not over."""
+        """The score of each seat: `[game, seat]`, nan where a game is not over."""
         outcomes: npt.NDArray[np.float64] = self.game.outcomes_many(self.states, self.over)
         return outcomes
 
     def state(self, number: int) -> State:
-        """One game of the batch as a state, its history left behind."""
+        """One game of the batch as a state without its history."""
         return self.game.state_of(self.states[number].tobytes())
 
 
@@ -145,7 +145,7 @@ def playouts(
     if type(games) is not int or games < 1:
         raise InvalidOption(f"play 1 game or more, not {shown(games)}")
     seeds = np.random.SeedSequence(check_seed(seed)).generate_state(-(-games // CHUNK), np.uint64)
-    seats = game.start(**options).seats  # compiles, if need be, before the clock runs
+    seats = game.start(**options).seats  # compiles, if necessary, before the clock runs
     wins = np.zeros(len(seats), np.int64)
     tally: dict[str, Any] = {}
     decisions, seconds, done, draws = 0, 0.0, 0, 0

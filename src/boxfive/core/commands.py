@@ -36,10 +36,10 @@ class Screen(Protocol):
         """A line that begins with a mark."""
 
     def draws(self, style: str) -> bool:
-        """Whether a board is drawn as a picture, if this style is wanted; InvalidOption if it is none."""
+        """Whether this style draws boards as pictures; InvalidOption if there is no such style."""
 
     def progress(self, total: int) -> AbstractContextManager[Callable[[int], None] | None]:
-        """A bar that is told how much of `total` is done; None where nobody would see it."""
+        """A progress bar, called with how much of `total` is done; None where nobody would see it."""
 
 
 def screen_of(ctx: typer.Context) -> Screen:
@@ -49,7 +49,7 @@ def screen_of(ctx: typer.Context) -> Screen:
 
 
 def group() -> typer.Typer:
-    """What the commands of a game are gathered in."""
+    """A new, empty group for the commands of a game."""
     return typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
 
 
@@ -66,7 +66,7 @@ def words_in(language: str | None) -> Words:
 
 
 def given(**options: Any) -> dict[str, Any]:
-    """The options that somebody has named."""
+    """The options that were given on the command line."""
     return {name: value for name, value in options.items() if value is not None}
 
 

@@ -18,10 +18,10 @@ class Drawing(Protocol):
     """Columns that the picture needs."""
 
     def opening(self, game: Game, /) -> dict[str, Any]:
-        """The position that the rules show."""
+        """The position that is drawn in the rules."""
 
     def table(self, position: dict[str, Any], /) -> Any:
-        """The part of a position for which the board is shown anew when it has changed."""
+        """The part of a position that the board depends on: when it changes, the board is shown again."""
 
     def picture(self, words: Words, game: Game, position: dict[str, Any], /) -> Text:
         """The board as a picture."""

@@ -1,4 +1,4 @@
-"""What can go wrong when people and programs talk to a game. Every one is a ValueError with a stable code."""
+"""The errors of the contract. Each is a ValueError with a stable code."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 
 class BoxFiveError(ValueError):
-    """Something was asked for that cannot be; nothing has changed. The message says what would be right."""
+    """An invalid request; nothing has changed. The message says what would be valid."""
 
     code = "error"
 
 
 class IllegalAction(BoxFiveError):
-    """A real action that this seat may not do now. The code says why: illegal, not-your-turn, over."""
+    """An action that this seat may not do now. The code says why: illegal, not-your-turn, over."""
 
     def __init__(self, message: str, code: str = "illegal") -> None:
         super().__init__(message)
@@ -23,7 +23,7 @@ class IllegalAction(BoxFiveError):
 
 
 class UnknownAction(BoxFiveError):
-    """A text, or an object, that is no action of the game at all."""
+    """A text, or an object, that is not an action of the game."""
 
     code = "unknown-action"
 
@@ -35,13 +35,13 @@ class InvalidPosition(BoxFiveError):
 
 
 class InvalidOption(BoxFiveError):
-    """A game, a seat, a seed, a level or an option that there is not."""
+    """A game, seat, seed, level or option that does not exist or has an invalid value."""
 
     code = "invalid-option"
 
 
 class InvalidRecord(BoxFiveError):
-    """A file that is no whole record of a legal game; `line` is where that shows."""
+    """A file that is not a complete record of a legal game; `line` is where the error is."""
 
     code = "invalid-record"
 

@@ -1,7 +1,7 @@
 """Parts of Box Five whose libraries are installed only if asked for, as extras of the package.
 
 The rules, the agents and the terminal need none of them. A part that needs one calls `require` before it
-imports anything else, so that what is missing is told in one line, with the command that installs it.
+imports anything else, so that one line names what is missing, with the command that installs it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Extra:
     """A part with libraries of its own."""
 
     title: str
-    """What is not there without it, as a message begins."""
+    """What is unavailable without it, as the beginning of a message."""
     modules: tuple[str, ...]
     """What it imports. The first that is missing shows that it is not installed."""
 
@@ -57,7 +57,7 @@ EXTRAS = {
 
 
 def require(name: str) -> None:
-    """Go on if an extra is installed; else NotInstalled."""
+    """Raise NotInstalled unless an extra is installed."""
     extra = EXTRAS[name]
     if not all(map(find_spec, extra.modules)):
         raise NotInstalled(f"{extra.title} is not installed: pip install 'boxfive[{name}]'")

@@ -1,7 +1,7 @@
-"""The contract that every game keeps: Game, State, View, Action and the errors.
+"""The contract that every game fulfils: Game, State, View, Action and the errors.
 
-A game is a catalogue of actions, a record layout and compiled rules. A state is one record and the way
-it came about; it never changes. Nature is a player: what chance decides is an action too.
+A game is a catalogue of actions, a record layout and compiled rules. A state is one record and its
+history; it never changes. Nature is a player: what chance decides is an action too.
 
 Nothing heavy is imported here: NumPy and Numba come with the first game that is loaded.
 """
@@ -98,14 +98,14 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class TextOption:
-    """A text that a game is started with. Two texts that mean the same are made the same."""
+    """A text that a game is started with. Texts that mean the same are normalised to one."""
 
     name: str
     values: str
     """What it may be, in short."""
     default: str
     meant: Callable[[Any], str]
-    """The one text for what is meant, or InvalidOption."""
+    """The normalised text, or InvalidOption."""
 
     def check(self, value: Any) -> str:
         """The value, or InvalidOption."""
@@ -128,25 +128,25 @@ class Game(ABC):
     options: tuple[Option | TextOption, ...] = ()
     layout: Layout
     position_writer: PositionWriter
-    """How a record is told as a position; in general, field by field."""
+    """How a record is written as a position; by default, field by field."""
     kernels: Kernels
     most_actions: int
-    """Room for the longest list of actions, nature's included; in general, for all."""
+    """The length of the longest list of actions, nature's included; by default, all actions."""
     most_choices: int
-    """Room for the longest list of actions that a seat may choose from; in general, for as many as can be."""
+    """The length of the longest list that a seat may choose from; by default, the most that is possible."""
     simultaneous = False
-    """Whether several act at once, so that many games go by ticks."""
+    """Whether several act simultaneously, so that batches go by ticks."""
     idle: Action | None = None
-    """The action by which a seat lets a moment pass, where several act at once; None if there is none.
+    """The action by which a seat lets a tick pass, where several act simultaneously; None if there is none.
 
-    It is for programs that play by ticks: at a table and in a terminal time passes by itself.
+    It is for programs that play by ticks; at a table and in a terminal time passes by itself.
     """
     players_option: str | None = None
-    """The option that says how many play; None where that number is fixed."""
+    """The option for the number of players; None where that is fixed."""
     can_be_drawn = False
     """Whether a game may end without a winner."""
     cards: Any = None
-    """What it is played with, if it has a file of cards; `with_cards` gives the same game with others."""
+    """The cards, if the game is played with a file of them; `with_cards` gives the same game with others."""
 
     def __init__(self) -> None:
         import numpy as np
@@ -163,26 +163,26 @@ class Game(ABC):
         self.new_weights = partial(np.empty, self.most_actions, np.int64)
         self.nature = len(self.seats)
         """Nature's number: the one after the last seat's."""
-        # The same few lists of actions come again and again.
+        # The same few lists of actions occur over and over.
         self.actions_of = lru_cache(maxsize=1 << 12)(self._actions_of)
 
     # What each game adds
 
     @abstractmethod
     def outcome_in(self, raw: bytes) -> dict[str, float]:
-        """What each seat that is taken has got when the game is over, told from a masked record.
+        """The score of each taken seat when the game is over, computed from a masked record.
 
-        Every viewer must be told the same, so it may depend only on fields that everybody sees.
+        It must be the same for every viewer, so it may depend only on fields that everybody sees.
         """
 
-    # What a game may have of its own; the general forms are right for any game, but slower
+    # What a game may override; the general forms work for any game, but are slower
 
     def blank(self, options: dict[str, Any]) -> Raw:
-        """The record before nature has acted; in general, zeros."""
+        """The record before nature has acted; by default, zeros."""
         return self.layout.empty()
 
     def parse_position(self, position: Any) -> Raw:
-        """The record that a position describes, or InvalidPosition: as the general writer tells it."""
+        """The record that a position describes, or InvalidPosition; by default, the general form."""
         from boxfive.core import general_position
 
         return general_position.parse(self, position)
@@ -190,7 +190,7 @@ class Game(ABC):
     def outcomes_many(self, states: Any, over: Any) -> Any:
         """The outcomes of many records, the rows of an array: `[game, seat]`.
 
-        It is nan where a game is not over, and where a seat is not taken.
+        Values are nan where a game is not over, and where a seat is not taken.
         """
         import numpy as np
 
@@ -205,10 +205,10 @@ class Game(ABC):
         return {}
 
     def revealed_as(self, before: bytes, action: Action) -> str | None:
-        """The field that nature's action is written to: who may see that field may see the action.
+        """The field that nature's action is written to: viewers who may see that field may see the action.
 
-        `before` is the whole record. In general it is the one field that changes and some seats see, or if
-        there is none, one that nobody sees; what changes nothing but open fields is seen by everybody.
+        `before` is the whole record. By default it is the changed field that only some seats see, or else one
+        that nobody sees. An action that changes only open fields is seen by everybody.
         """
         layout, after = self.layout, self.layout.raw(before, room=2 * self.most_choices)
         self.kernels.play(after, self.nature, action.id)
@@ -228,7 +228,7 @@ class Game(ABC):
         return next((field.name for field in (*seen, *changed)), None)
 
     def events(self, before: bytes, action: Action | Hidden, after: bytes) -> list[Event]:
-        """What an action brought about, told from two masked records."""
+        """The events of an action, derived from two masked records."""
         return []
 
     def guess(self, view: View, rng: Chance) -> tuple[Raw, list[Action]]:
@@ -244,7 +244,7 @@ class Game(ABC):
         raise InvalidOption(f"{self.name} has no file of cards, so it can be played with its own only")
 
     def with_card_data(self, data: Any) -> Game:
-        """The same game with the cards that plain data tells, as `foreign_cards` gives it."""
+        """The same game with the cards in plain data, as `foreign_cards` returns them."""
         raise InvalidOption(f"{self.name} has no file of cards, so it can be played with its own only")
 
     @property
@@ -259,7 +259,7 @@ class Game(ABC):
         return self._start(tuple(self.check_options(options).items()))
 
     def new(self, seed: int | None = None, **options: OptionValue) -> State:
-        """A game set up, nature's choices drawn from the seed, or else from the operating system's."""
+        """A game set up, nature's choices drawn from the seed; without one, the operating system's."""
         rng = random.Random(check_seed(seed))
         state = self.start(**options)
         while state.actors == (NATURE,):
@@ -271,7 +271,7 @@ class Game(ABC):
         return self.state_of(self.parse_position(position).tobytes())
 
     def state_of(self, content: bytes, options: Options | None = None) -> State:
-        """The state of a record's bytes, with no history; and what the game was started with, if it was."""
+        """The state of a record's bytes, without a history; with the options of the start, if known."""
         raw = self.layout.raw(content, room=2 * self.most_choices)
         return State(self, raw, self.kernels.actors(raw) << ACTORS_AT, options)
 
@@ -310,9 +310,10 @@ class Game(ABC):
         raise InvalidOption(f"{self.name} has no option {shown(name)}; its options are: {names}")
 
     def tick(self, state: State, choices: Mapping[str, Action | str]) -> State:
-        """The state after everybody who may act has chosen at once.
+        """The state after everybody who may act has chosen simultaneously.
 
-        Where one acts at a time that is the one's action; where several do, the game says who is heard.
+        Where one acts at a time, that action is played. Where several act, the rules decide whose actions
+        count.
         """
         missing = [seat for seat in state.actors if seat not in choices]
         surplus = [seat for seat in choices if seat not in state.actors]
@@ -326,7 +327,7 @@ class Game(ABC):
         return state
 
     def heard(self, state: State, choices: Mapping[str, Action]) -> tuple[str, ...]:
-        """Who is heard, and in what order, of those who choose at once: as the compiled rules say."""
+        """Whose simultaneous choices count, and in what order, by the compiled rules."""
         if len(state.actors) < 2:
             return state.actors
         import numpy as np
@@ -338,11 +339,11 @@ class Game(ABC):
         return tuple(self.seats[seat] for seat in order[:n])
 
     def describe(self, raw: bytes) -> dict[str, Any]:
-        """A record as plain JSON data; what a masked record does not tell is None."""
+        """A record as plain JSON data; what is masked is None."""
         return self.position_writer.data(raw)
 
     def precedence(self, raw: bytes) -> tuple[str, ...]:
-        """The seats that are taken, in the order in which they are heard when they act at the same moment."""
+        """The taken seats, in the order in which their actions count when they come at the same moment."""
         return self.seats_in(raw)
 
     def seats_in(self, raw: bytes) -> tuple[str, ...]:
@@ -376,14 +377,14 @@ class Game(ABC):
         return self.state_of(self.blank(dict(options)).tobytes(), options)
 
     def _actions_of(self, ids: bytes) -> tuple[Action, ...]:
-        """The actions behind a list of ids, as the compiled rules write it."""
+        """The actions of a list of ids, as the compiled rules write it."""
         return tuple([self.actions[number] for number in memoryview(ids).cast("h")])
 
     @cached_property
     def seat_actions(self) -> int:
         """How many entries of the catalogue are the seats'; nature's come after them.
 
-        A game that lists nature's actions last says here where they begin; else all count as the seats'.
+        A game that lists nature's actions last returns where they begin; by default all count as the seats'.
         """
         return len(self.actions)
 
@@ -393,7 +394,7 @@ class Game(ABC):
 
     @cached_property
     def sole_actors(self) -> tuple[int, ...]:
-        """Who acts, for every set of actors by its bits: SEVERAL for more than one, -1 for nobody."""
+        """Who acts, for every bit set of actors: SEVERAL for more than one, -1 for nobody."""
         return tuple(
             bits.bit_length() - 1 if bits.bit_count() < 2 else SEVERAL
             for bits in range(1 << len(self.seats) + 1)
@@ -401,7 +402,7 @@ class Game(ABC):
 
     @cached_property
     def seat_sets(self) -> tuple[tuple[str, ...], ...]:
-        """The names behind every set of seats, by its bits."""
+        """The names of the seats in every bit set."""
         names = (*self.seats, NATURE)
         return tuple(
             tuple(name for number, name in enumerate(names) if bits >> number & 1)
@@ -428,7 +429,7 @@ class Game(ABC):
 
 
 def check_seed(seed: Any) -> int:
-    """A seed that every generator here takes; None draws one from the operating system."""
+    """A seed that all our generators accept; None draws one from the operating system."""
     if seed is None:
         return secrets.randbits(64)
     if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:

@@ -1,7 +1,7 @@
-"""Positions of a game that does not say how its own are told: every field of the record, by its name.
+"""Positions of a game without a position writer of its own: every field of the record, by its name.
 
-A value that has a name is told by that, a set as the list of its members. A field that is not for everybody
-is told as None while it holds its `hidden` value, which is also what a viewer's masked record holds there.
+A value that has a name is written as that name, a set as the list of its members. A field with restricted
+visibility is None while it holds its `hidden` value, which is also its value in a viewer's masked record.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ HEADING = ("game", "version")
 
 
 def writer(game: Game) -> PositionWriter:
-    """Tells the records of a game field by field."""
+    """Writes the records of a game field by field."""
     parts = [Part(partial(_told, field), (field.name,)) for field in game.layout.fields.values()]
     return PositionWriter(game.layout, {"game": game.name, "version": game.version}, parts)
 
@@ -74,7 +74,7 @@ def _plain(field: Field, value: int) -> Any:
 
 
 def _read(field: Field, data: Any) -> Any:
-    """What a field holds, by what is told of it."""
+    """A field's content, read from its form in a position."""
     if data is None and not field.seen_by.everybody:
         return np.full(field.shape, field.hidden)
     return _read_row(field, data, field.name, field.shape)
@@ -102,7 +102,7 @@ def _value(field: Field, data: Any, where: str) -> int:
 
 
 def _may_be_hidden(field: Field, value: int) -> bool:
-    """Of an array, some values may be as hidden ones are."""
+    """In an array, some values may equal the hidden value."""
     return bool(field.shape) and not field.seen_by.everybody and value == field.hidden
 
 

@@ -1,8 +1,8 @@
 """The record a state is kept in: its fields, and who may see each of them.
 
-A game declares its fields once. Out of that declaration come the NumPy dtype that the compiled rules
-work on, and the masks that turn the whole state into what one seat may know. A field that does not say
-who sees it cannot be declared at all.
+A game declares its fields once. The NumPy dtype that the compiled rules work on, and the masks that turn the
+whole state into what one seat may know, are derived from it. A field that does not say who sees it cannot be
+declared at all.
 """
 
 from __future__ import annotations
@@ -51,14 +51,14 @@ def only(*seats: str) -> Visibility:
 class Field:
     """One field of a record: its name, its type (a signed integer), who sees it, and what others see.
 
-    The last four say what its values mean, for a game whose positions are told field by field.
+    The last four say what its values mean, for a game whose positions are written field by field.
     """
 
     name: str
     type: str
     seen_by: Visibility
     hidden: int = 0
-    """The value in the records of those who may not see it. Best one that nothing else stands for."""
+    """The value in the records of viewers who may not see it; best a value with no other meaning."""
     shape: tuple[int, ...] = ()
     names: tuple[str, ...] = ()
     """What the values from 0 on are called; -1 is nothing, unless `lowest` is 0."""
@@ -86,11 +86,11 @@ class Field:
 
 
 _CODES = {"i1": "b", "i2": "h", "i4": "i", "i8": "q"}
-"""How `struct` calls the types of fields."""
+"""The format characters of `struct` for the types of fields."""
 
 
 class _Reader:
-    """Reads one field of a record when it is first asked for; NumPy would take several times as long."""
+    """Reads one field of a record at the first access; NumPy would take several times as long."""
 
     def __init__(self, field: Field, offset: int) -> None:
         self._name = field.name
@@ -101,7 +101,7 @@ class _Reader:
         self._row = Struct(f"={width}{_CODES[field.type]}")
 
     def __get__(self, values: Values, owner: type[Values]) -> Any:
-        """A number, a tuple of numbers, or a tuple of such tuples; the record has it at hand from then on."""
+        """A number, a tuple of numbers, or a tuple of such tuples; cached in the record."""
         content, start = values.content, self._offset
         value: Any
         if self._rows is not None:
@@ -150,7 +150,7 @@ class Layout:
         self._masks = {viewer: self._mask(viewer) for viewer in (*seats, NATURE, None)}
         told = repr([(one.name, one.type, one.shape, one.hidden, _told(one.seen_by)) for one in fields])
         self.digest = hashlib.sha256(f"{sys.byteorder} {tuple(seats)} {told}".encode()).hexdigest()[:16]
-        """What tells this layout from any other: records of one are meaningless in another."""
+        """A digest of this layout: records of one layout are meaningless in another."""
 
     def _mask(self, viewer: str | None) -> tuple[int, int]:
         """What to keep of a record's bytes for `viewer`, and what to fill the rest with."""
@@ -175,7 +175,7 @@ class Layout:
         return np.zeros(self.size, np.uint8)
 
     def raw(self, content: bytes, room: int = 0) -> Raw:
-        """A copy of a record's bytes to work on, with some room behind it."""
+        """A mutable copy of a record's bytes, with some room behind it."""
         return np.frombuffer(content + bytes(room), np.uint8).copy()
 
     def value(self, content: bytes, field: str) -> int:
@@ -183,13 +183,13 @@ class Layout:
         return int.from_bytes(content[self.spans[field]], sys.byteorder, signed=True)
 
     def masked(self, content: bytes, viewer: str | None) -> bytes:
-        """The record as `viewer` may know it: what is not for those eyes is replaced."""
+        """The record as `viewer` may know it: hidden fields are replaced."""
         keep, fill = self._masks[viewer]
         return (int.from_bytes(content, "little") & keep | fill).to_bytes(self.size, "little")
 
     @property
     def has_secrets(self) -> bool:
-        """Whether there is anything that not everybody may see."""
+        """Whether any field is hidden from anybody."""
         return not all(field.seen_by.everybody for field in self.fields.values())
 
     def sees(self, viewer: str | None, field: str) -> bool:

@@ -1,7 +1,7 @@
 """What an observation is made of: blocks of numbers, declared once for each game.
 
-A block says which field of the record its numbers come from and how. Out of that declaration come the
-tables for the compiled writer, the bounds of the numbers, their names, and the page that explains them.
+A block says which field of the record its numbers come from and how. The tables for the compiled
+writer, the bounds of the numbers, their names and the page that explains them are derived from it.
 """
 
 from __future__ import annotations
@@ -39,15 +39,15 @@ class Block:
     lowest: int = 0
     """The value that the first column stands for."""
     highest: int = 1
-    """The largest number that there can be."""
+    """The largest possible number."""
     seats_from: int = NO_SEATS
-    """The value from which on values are seats, which are told as the viewer counts them."""
+    """Values from this one on are seats, counted from the viewer's own."""
     by_seat: bool = False
     """Whether the rows belong to seats, the viewer's own coming first."""
     beside: str | None = None
     """A second field that is needed."""
     deep: int = 0
-    """How many cards from the top are told."""
+    """How many cards from the top are included."""
     derive: Callable[[View], npt.ArrayLike] | None = None
 
     def __len__(self) -> int:
@@ -55,7 +55,7 @@ class Block:
 
 
 class Observer:
-    """Tells what a seat sees as an array of small whole numbers, made from its view alone."""
+    """Writes what a seat sees as an array of small whole numbers, from its view alone."""
 
     def __init__(self, game: Game, blocks: Sequence[Block], seats: int | None = None) -> None:
         self.game = game
@@ -83,7 +83,7 @@ class Observer:
         self._tables = np.array([self._table(seat) for seat in range(self._seats)], np.int64)
 
     def observe(self, view: View) -> Numbers:
-        """What the view tells."""
+        """The observation of a view."""
         assert view.seat is not None
         states = np.frombuffer(view.raw, np.uint8).reshape(1, -1)
         observation: Numbers = self._written(states, np.array([self.game.seat_number(view.seat)]))[0]
@@ -139,13 +139,13 @@ class Observer:
         return lines
 
     def _field(self, field: str, rows: int) -> tuple[int, int]:
-        """Where a field is in the record, and how far it is from one of so many rows to the next."""
+        """Where a field is in the record, and the distance in bytes between two of its rows."""
         span = self.game.layout.spans[field]
         return span.start, (span.stop - span.start) // rows
 
 
 def general_blocks(game: Game) -> tuple[Block, ...]:
-    """What the seats of a game see if it declares nothing: who looks, and every field bit by bit."""
+    """The observation of a game that declares none: the viewer's seat, and every field bit by bit."""
     blocks = [Block("seat", "who is looking", observing.SEAT, next(iter(game.layout.fields)), game.seats)]
     for name, field in game.layout.fields.items():
         bits = tuple(f"bit {number}" for number in range(8 * game.layout.dtype[name].base.itemsize))

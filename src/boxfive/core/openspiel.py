@@ -1,4 +1,4 @@
-"""What OpenSpiel asks of a game that its rules do not say: how long it may last, and variants of it."""
+"""What OpenSpiel needs besides the rules: how long a game may last, and variants of it."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class SpielForm:
     chances: int
     """How often nature draws at most."""
     title: str | None = None
-    """The game's long name; None for the title that it has in English."""
+    """The game's long name; None for its English title."""
     long: bool = False
-    """Whether its games are too long to tell a history as a tensor, so that there is a text only."""
+    """Whether its games are too long for a history tensor, so that a history is a text only."""
     variants: tuple[Variant, ...] = ()

@@ -1,7 +1,7 @@
-"""The pace of a game in which several act at once: time, waiting, duties of the absent, what a text may hold.
+"""The pace of a simultaneous game: time, waiting, duties of the absent, what a text may contain.
 
-The rules know no time, so whoever runs a game keeps it. Table, terminal and client ask the same pace, and
-keep the same seconds. A game whose pack brings no pace has a general one, without limits of its own.
+The rules know no time, so the program that runs a game keeps it. Table, terminal and client use the same
+pace and the same seconds. A game whose pack brings no pace has a general one, without time limits.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Clock(Protocol):
-    """How the time of a game's seats passes. It hears of every change, and never asks what time it is."""
+    """Counts the time of a game's seats. It is called at every change, and never reads a clock itself."""
 
     def remaining(self) -> float | None:
         """Seconds from the last change until the time is over; None without a limit."""
@@ -38,7 +38,7 @@ class Clock(Protocol):
 
 
 class PaceClock(Clock, Protocol):
-    """A clock for all seats at once."""
+    """A clock for all seats together."""
 
     def wait(self, seat: str, now: float) -> float:
         """Seconds for which a seat is held back after something that has failed."""
@@ -48,11 +48,11 @@ class PaceClock(Clock, Protocol):
 
 
 class Pace(Protocol):
-    """What is added to the rules where several act at once."""
+    """What is added to the rules where several act simultaneously."""
 
     @property
     def timed(self) -> bool:
-        """Whether a table may limit the time: then `stopped` says what comes of it."""
+        """Whether a table may limit the time: `stopped` then gives the state after it."""
 
     @property
     def goes_on(self) -> bool:
@@ -60,7 +60,7 @@ class Pace(Protocol):
 
     @property
     def needs_history(self) -> bool:
-        """Whether machine players must be shown what was before, and not the position alone."""
+        """Whether machine players need the history, and not the position alone."""
 
     @property
     def step_seconds(self) -> float:
@@ -68,7 +68,7 @@ class Pace(Protocol):
 
     @property
     def tick_seconds(self) -> float:
-        """What a player who is asked by ticks takes for each."""
+        """How long a tick is for a player that chooses by ticks."""
 
     # At a table
 
@@ -82,19 +82,19 @@ class Pace(Protocol):
         """Whether one seat acts alone, while the others' time stands still."""
 
     def subject(self, state: State, /) -> object:
-        """What everybody acts upon; when it changes, something new has begun."""
+        """What everybody acts on; when it changes, a new one has begun."""
 
     def duty(self, state: State, out: Collection[str], /) -> tuple[str, Action] | None:
-        """The next thing that is done for a seat that has left, if any."""
+        """The next action done for a seat that has left, if any."""
 
     def stopped(self, state: State, /) -> State:
         """The state once the time is over."""
 
     def stands(self, state: State, seat: str, action: Action, /) -> bool | None:
-        """Whether it is already as an action would have it; None if it is an action that cannot stand."""
+        """Whether an action is already in effect; None if it is an action that never lasts."""
 
     def is_minor(self, before: State, after: State, /) -> bool:
-        """Whether a change leaves valid what others were about to do."""
+        """Whether the plans of others stay valid after a change."""
 
     def outcome_without(self, state: State, out: Collection[str], /) -> dict[str, float]:
         """How a game that is over has ended among those who have stayed."""
@@ -108,22 +108,22 @@ class Pace(Protocol):
         """How to play at the prompt."""
 
     def alone(self, words: Words, /) -> str:
-        """What is asked of a person who acts alone, and how long that may take."""
+        """The question to a person who acts alone, with the time allowed."""
 
     def prompt(self, words: Words, /) -> str:
         """The prompt for a person who acts alone."""
 
     def unreadable(self, words: Words, text: str, /) -> str:
-        """A text that is nothing to be done alone."""
+        """The message for a text that means no action to do alone."""
 
     def impossible(self, words: Words, view: View, action: Action, /) -> str:
-        """Something that cannot be done alone now."""
+        """The message for an action that cannot be done alone now."""
 
     def progress(self, words: Words, view: View, /) -> str:
-        """How far a person who acts alone has come."""
+        """The message for how far a person who acts alone has come."""
 
     def too_soon(self, words: Words, action: Action, seconds: int, /) -> str:
-        """That a person may do this only after some seconds."""
+        """The message that a person may do this only after some seconds."""
 
 
 class NoClock:
@@ -146,7 +146,7 @@ class NoClock:
 
 
 class GeneralPace:
-    """For any game in which several act at once: no limits, a text is one action, nobody may leave."""
+    """For any simultaneous game: no limits, a text is one action, nobody may leave."""
 
     timed = False
     goes_on = False
@@ -224,7 +224,7 @@ def check_not_idle(game: Game, action: Action) -> Action:
 
 @lru_cache(maxsize=64)
 def pace(game: Game) -> Pace | None:
-    """The pace of a game in which several act at once: its own, or the general one. Others have none."""
+    """The pace of a simultaneous game: its own, or the general one. Other games have none."""
     if not game.simultaneous:
         return None
     own: Pace | None = registry.part(registry.pack_of(game), "pace", Pace)
@@ -232,7 +232,7 @@ def pace(game: Game) -> Pace | None:
 
 
 def pace_of(game: Game) -> Pace:
-    """The pace of a game in which several act at once."""
+    """The pace of a simultaneous game."""
     found = pace(game)
     assert found is not None  # `game.simultaneous` says so
     return found

@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     from boxfive.text.reasons import Form
 
 LAST = 100
-"""The order of a game that does not say where it stands."""
+"""The order of a game that declares none."""
 
 Level = Callable[[int], "Agent"]
-"""Makes a machine player that draws its chances from a seed."""
+"""Makes a machine player from a seed for its random choices."""
 
 
 class Pack(ABC):
@@ -62,7 +62,7 @@ class Pack(ABC):
         return {}
 
     def drawing(self) -> Drawing | None:
-        """The board in the terminal. Without it, the position is told as a list."""
+        """The board in the terminal. Without it, the position is written as a list."""
         return None
 
     def page(self) -> Page | None:
@@ -70,15 +70,15 @@ class Pack(ABC):
         return None
 
     def observations(self) -> tuple[Block, ...] | None:
-        """What a seat sees as numbers. Without it, every field of the layout is told as it is."""
+        """What a seat sees as numbers. Without it, every field of the layout is included unchanged."""
         return None
 
     def pace(self) -> Pace | None:
-        """Time, waiting and duties of the absent, where several act at once. Without it there are none."""
+        """Time, waiting and duties of the absent, in simultaneous games. Without it there are none."""
         return None
 
     def openspiel(self) -> SpielForm | None:
-        """How long the game may last, for OpenSpiel. Without it, a history is told as a text only."""
+        """How long the game may last, for OpenSpiel. Without it, a history is a text only."""
         return None
 
     def trainer(self) -> Trainer | None:
@@ -92,7 +92,7 @@ class Pack(ABC):
     def examples(self) -> Mapping[str, Sequence[str]]:
         """Command lines, without `boxfive`, for the help of the commands that they show.
 
-        Those under the empty name stand in the help of `boxfive` itself.
+        Those under the empty name appear in the help of `boxfive` itself.
         """
         return {}
 

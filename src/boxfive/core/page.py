@@ -1,8 +1,8 @@
 """What a game brings to the page: its scene, its figures, its first lesson and its diagrams.
 
 The page knows no rules and no cards. What does not change while a game lasts is its scene; what players would
-otherwise count by hand are its figures. The scene is made of a position as a viewer sees it, the figures of
-the viewer's view: they tell no more.
+otherwise count by hand are its figures. The scene is made from a position as a viewer sees it, the
+figures from the viewer's view, so they reveal nothing else.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ Position = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """One moment of a lesson: what is said, and what happens next."""
+    """One step of a lesson: what is said, and what happens next."""
 
     say: str
     """The message that is said before it, such as `opera-lesson-welcome`."""
     play: tuple[str, ...] = ()
     """The actions that go on, as the learner may choose them; the first is the one that counts."""
     instead: str | None = None
-    """The message for whoever chooses something else."""
+    """The message for a learner who chooses something else."""
     then: tuple[str, ...] = ()
     """What others do after it, nature included: `nature: alibi meg`, `phantom: go lake`."""
 
@@ -56,7 +56,7 @@ class Diagram:
     moves: tuple[str, ...] = ()
     """What happens in it, one frame for each: `investigator: go lake`."""
     seat: str | None = None
-    """Through whose eyes."""
+    """The seat whose view is shown."""
 
 
 class Page(Protocol):

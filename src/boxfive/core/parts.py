@@ -1,4 +1,4 @@
-"""The parts of a pack: fetched without harm to anybody else, and checked for what each must be."""
+"""The parts of a pack: loaded with errors contained, and checked against their protocols."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from boxfive.core.pack import Pack
 
 
 def brought(pack: Pack, name: str) -> Any:
-    """What a pack brings as a part of that name; InvalidOption if the pack fails to."""
+    """The part of that name that a pack brings; InvalidOption if loading it fails."""
     try:
         return getattr(pack, name)()
     except Exception as error:  # a plugin may do anything when its modules are imported
@@ -28,7 +28,7 @@ def keeping(pack: Pack, name: str, protocol: type[Any]) -> Any:
 
 
 def missing_from(part: Any, protocol: type[Any]) -> list[str]:
-    """What a part lacks of the protocol that it should keep."""
+    """The members of its protocol that a part lacks."""
     wanted = [
         name
         for base in protocol.__mro__
@@ -40,7 +40,7 @@ def missing_from(part: Any, protocol: type[Any]) -> list[str]:
 
 
 def check_parts(pack: Pack) -> None:
-    """InvalidOption at the first part, besides the rules, that is not what such a part must be."""
+    """Raise InvalidOption at the first part, besides the rules, that does not fit its protocol."""
     _check_texts(pack)
     for name, protocol in _protocols().items():
         keeping(pack, name, protocol)

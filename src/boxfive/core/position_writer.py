@@ -1,7 +1,7 @@
 """Positions as plain JSON data, written part by part.
 
-A part is made of a few fields of the record, and of nothing else. So it need not be written anew while those
-stay as they are: a step changes little, and what several viewers see alike is written once for all of them.
+A part depends on a few fields of the record only, so its text is cached by their bytes. A step changes few
+fields, and what several viewers see alike is written once for all of them.
 """
 
 from __future__ import annotations
@@ -16,26 +16,26 @@ import orjson
 from boxfive.core.layout import Layout
 
 PARTS_KEPT = 1 << 10
-"""So many texts of each part are kept: the present ones of many games at once."""
+"""Cached texts of each part: enough for the current positions of many games."""
 
 
 class Part(NamedTuple):
     """Some keys of a position."""
 
     tell: Callable[[Any], dict[str, Any]]
-    """What they are, told from the values of the fields; all others read as 0."""
+    """Their values, from the values of the part's fields; all other fields read as 0."""
     fields: tuple[str, ...]
 
 
 class PositionWriter:
-    """How the records of a game are told as positions."""
+    """How the records of a game are written as positions."""
 
     def __init__(self, layout: Layout, heading: dict[str, Any], parts: Sequence[Part]) -> None:
         self._heading = orjson.dumps(heading)[:-1]
         self._parts = [_Writer(layout, part) for part in parts]
 
     def text(self, record: bytes) -> bytes:
-        """A record, masked or not, as a JSON text; null is what it does not tell."""
+        """A record, masked or not, as a JSON text; hidden values are null."""
         written = [part.written(part.key(record)) for part in self._parts]
         return b",".join((self._heading, *written)) + b"}"
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 GROUP = "boxfive.games"
 NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
-"""What a game may be called: the name stands in messages, addresses, files and commands."""
+"""What a game may be called: the name is used in messages, addresses, files and commands."""
 
 _registered: dict[str, Pack] = {}
 _unsound: dict[str, str] = {}
@@ -54,7 +54,7 @@ def examine() -> dict[str, str]:
 
 
 def forget() -> None:
-    """Look for installed packs anew the next time, because some have come or gone."""
+    """Look for installed packs again the next time, because some have come or gone."""
     _installed.cache_clear()
     _unsound.clear()
 
@@ -86,7 +86,7 @@ def is_installed(name: str) -> bool:
 
 
 def pack_of(game: Game) -> Pack:
-    """The pack of a game; of one that nobody has registered, a pack with its rules alone."""
+    """The pack of a game; for a game that is not registered, a pack with its rules alone."""
     return find(game.name) or BarePack(game)
 
 
@@ -101,7 +101,7 @@ def register(what: Pack | Game) -> None:
 
 
 def unregister(name: str) -> None:
-    """Forget a game that this program has registered, such as one that is to be registered anew."""
+    """Forget a game that this program has registered, for example to register it again."""
     if _registered.pop(name, None) is None:
         raise InvalidOption(f"there is no registered game {shown(name)}")
 
@@ -130,7 +130,7 @@ def part(pack: Pack, name: str, protocol: type[Any] | None = None) -> Any:
 
 
 def check(pack: Pack) -> Pack:
-    """A pack with a name and an order that it may have."""
+    """The pack, if its name and order are valid."""
     name, order = getattr(pack, "name", None), getattr(pack, "order", None)
     if not isinstance(name, str) or not NAME.fullmatch(name):
         right = "small letters, digits and underscores, and begins with a letter"
@@ -141,7 +141,7 @@ def check(pack: Pack) -> Pack:
 
 
 def check_parts(pack: Pack) -> None:
-    """InvalidOption, with where the pack comes from, unless all its parts are what they must be."""
+    """Raise InvalidOption, naming the pack's origin, unless all its parts fit their protocols."""
     game_of(pack)
     try:
         parts.check_parts(pack)
@@ -200,7 +200,7 @@ def _origin(pack: Pack) -> str:
     """Where a pack comes from, for a message."""
     kind = type(pack)
     place = f"the pack {kind.__module__}.{kind.__qualname__}"
-    if _installed.cache_info().currsize:  # it asks this itself while it loads the packs
+    if _installed.cache_info().currsize:  # the entry points are still being read
         for other, package in _installed()[0].values():
             if other is pack:
                 return f"package {package}: {place}"

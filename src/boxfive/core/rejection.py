@@ -1,8 +1,8 @@
 """Sampling for a game that brings none of its own: deal again until the viewer would have seen just this.
 
-What nature did unseen is drawn anew by its chances, what was seen is done again, and a world in which the
-viewer would have noticed a difference is thrown away. That is exact. Only where nature was seen to act after
-something unseen, and that was likelier in some worlds, one of 32 such worlds is drawn by its weight.
+What nature did unseen is drawn again by its probabilities, what was seen is repeated, and a world in which
+the viewer would have noticed a difference is discarded. That is exact. Only where nature was seen to act
+after something unseen, and that action was likelier in some worlds, one of 32 worlds is drawn by its weight.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ def _world(game: Game, view: View, start: bytes, rng: Chance) -> World | None:
 
 
 def _ticket(ids: Any, weights: Any, n: int, rng: Chance) -> int:
-    """One of nature's actions, drawn by its chances."""
+    """One of nature's actions, drawn by its probabilities."""
     case = int(rng.random() * int(weights[:n].sum()))
     i = 0
     while case >= weights[i]:
@@ -120,13 +120,13 @@ def _is_to_be_weighed(view: View) -> bool:
 
 
 def _enough(worlds: list[World]) -> bool:
-    """Whether these worlds stand for all: a few that weigh the same, or many."""
+    """Whether there are enough worlds to draw from: a few of equal weight, or many."""
     same = all(world.weight == worlds[0].weight for world in worlds)
     return len(worlds) == MANY or (same and len(worlds) == FEW)
 
 
 def _drawn(worlds: list[World], rng: Chance) -> World:
-    """One of the worlds, as often as it weighs."""
+    """One of the worlds, drawn by weight."""
     ticket = rng.random() * sum(world.weight for world in worlds)
     for world in worlds:
         ticket -= world.weight

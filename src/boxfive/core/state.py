@@ -1,4 +1,4 @@
-"""A state: one moment of a game, and the way it came about."""
+"""A state: one moment of a game, and its history."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from boxfive.core.game import Game
     from boxfive.core.layout import Raw
 
-# A report is what the compiled rules tell after an action, in one number: who has acted (4 bits), who may
+# A report is what the compiled rules return after an action, in one number: who has acted (4 bits), who may
 # act now (a bit for each), how many legal actions stand behind the record if that is a single seat (8
 # bits), and, when nature drew it, which action it was.
 ACTORS_AT, CHOICES_AT, ACTION_AT = 4, 16, 24
@@ -29,7 +29,7 @@ Options = tuple[tuple[str, OptionValue], ...]
 Known = tuple[bytes, tuple[Seen, ...]]
 """What a viewer has seen: the first record, masked, and every action since."""
 NOTHING_YET: Mapping[str | None, Known] = {}
-"""What is known, by viewer, of a state that nobody has looked at."""
+"""The cached views of a state that nobody has looked at."""
 
 
 class Chance(Protocol):
@@ -49,7 +49,7 @@ class Move(NamedTuple):
 class State:
     """One moment of a game. It never changes: `play` gives a new one.
 
-    Two states are equal when their positions are equal, by whatever way they came about.
+    Two states are equal when their positions are equal, whatever their histories.
     """
 
     __slots__ = (
@@ -95,7 +95,7 @@ class State:
 
     @property
     def outcome(self) -> dict[str, float] | None:
-        """None, or what each seat that is taken has got."""
+        """None, or the score of each taken seat."""
         return None if self._acting else self.game.outcome_in(self.raw)
 
     @property
@@ -201,7 +201,7 @@ class State:
         return View(self.game, seat, self._start_options, start, seen)
 
     def _known_to(self, seat: str | None) -> Known:
-        """What the seat saw first and then on the way here; what was worked out before is used again."""
+        """The seat's first record and the steps that it saw since; extends what is cached on the way."""
         if seat in self._known:
             return self._known[seat]
         if self._parent is None:

@@ -20,8 +20,8 @@ class Trainer(Protocol):
         progress: Callable[[int, int], None],
         tell: Callable[[str], None],
     ) -> Path:
-        """Train, or go on where it was broken off; the file of the final model.
+        """Train, or resume an interrupted run; return the file of the final model.
 
-        `progress` is given the generation and how many of its games are played, `tell` a line about each
-        generation that is done.
+        `progress` is called with the generation and how many of its games are played, `tell` with a line
+        about each finished generation.
         """

@@ -1,4 +1,4 @@
-"""What may be taken back, fairly: a choice of what is still under way, in which nobody else has acted.
+"""What may be undone fairly: a choice in a turn that is still under way, in which nobody else has acted.
 
 Between two choices of one activation nothing comes out of a pile or a hand, so nothing hidden has been seen.
 """
@@ -16,7 +16,7 @@ def can_take_back(state: State, seat: str) -> bool:
 
 
 def before_last_choice(state: State, seat: str) -> State | None:
-    """The state in which the seat last had a choice, if it can be gone back to."""
+    """The state in which the seat last had a choice, if undo may return to it."""
     while can_take_back(state, seat):
         assert state.parent is not None
         state = state.parent

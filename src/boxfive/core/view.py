@@ -1,7 +1,7 @@
 """What a seat may know: the masked record after every action that it saw, and nothing else.
 
 A view holds no state. Data, legal actions, events, words and pictures are made from records that were masked
-by the declared visibility first, so they cannot tell more than those do.
+by the declared visibility first, so they cannot reveal more than those do.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ NATURE = "nature"
 
 
 class Event(NamedTuple):
-    """Something that happened because of an action, as its viewer saw it: `innocent meg raoul`."""
+    """A consequence of an action, as its viewer saw it: `innocent meg raoul`."""
 
     kind: str
     args: tuple[str | int, ...]
@@ -64,7 +64,7 @@ class View:
 
     @property
     def outcome(self) -> dict[str, float] | None:
-        """None, or what each seat has got."""
+        """None, or the score of each seat."""
         return None if self.actors else self.game.outcome_in(self.raw)
 
     @property
@@ -78,7 +78,7 @@ class View:
         return self.game.position_writer.text(self.raw)
 
     def events(self) -> list[list[Event]]:
-        """What each action brought about."""
+        """The events of each action."""
         before, all_events = self.start, []
         for seen in self.seen:
             all_events.append(self.game.events(before, seen.action, seen.after))
@@ -87,7 +87,7 @@ class View:
 
     @property
     def history(self) -> list[dict[str, Any]]:
-        """What happened and what it brought about, as plain JSON data."""
+        """The steps and their events, as plain JSON data."""
         return [
             {
                 "seat": seen.seat,
@@ -99,7 +99,7 @@ class View:
 
     @property
     def heading(self) -> dict[str, Any]:
-        """Which game it is, whose eyes see it, and how it began, as plain JSON data."""
+        """Which game it is, who the viewer is, and how it began, as plain JSON data."""
         start: dict[str, Any]
         if self.options is None:
             start = {"position": self.game.describe(self.start)}
@@ -109,7 +109,7 @@ class View:
 
     @property
     def data(self) -> dict[str, Any]:
-        """Everything in this view as plain JSON data, made anew each time."""
+        """Everything in this view as plain JSON data, a new copy each time."""
         return {
             **self.heading,
             "position": self.position,
