@@ -23,9 +23,9 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 class _Cache(FunctionCache):  # type: ignore[misc]  # Numba is untyped
-    """Numba's disk cache, except for when it is stale: that `sources.py` decides, for the function's module.
+    """Numba's disk cache, but `sources.py` decides whether an entry is stale, for the function's module.
 
-    What a kernel encloses are functions and tables of those sources, so it need not be compared as well.
+    A kernel's closure holds only functions and tables of those sources, so it is not compared as well.
     """
 
     def __init__(self, function: Callable[..., Any]) -> None:
@@ -54,14 +54,14 @@ class _NoCache(NullCache):  # type: ignore[misc]  # Numba is untyped
 
 
 class Progress:
-    """Tells on standard error that the compiler is at work, and when it is done."""
+    """Reports on standard error that the compiler is at work, and when it is done."""
 
     def __init__(self) -> None:
         self.started: float | None = None
         self.functions = 0
 
     def compiling(self, how_often: str = "only this once") -> None:
-        """One more function is not in the cache."""
+        """Note one more function that is not in the cache."""
         if self.started is None:
             self.started = time.monotonic()
             self.functions = 0
@@ -72,7 +72,7 @@ class Progress:
             self._write(f"Box Five: compiling the rules, {how_often} …\n")
 
     def finish(self) -> None:
-        """All that was asked for is compiled."""
+        """Note that everything requested is compiled."""
         if self.started is not None:
             seconds = time.monotonic() - self.started
             text = f"Box Five: compiled {self.functions} functions in {seconds:.0f} s."
@@ -93,16 +93,16 @@ def compiled(function: Function) -> Function:
     if not numba.config.DISABLE_JIT:
         try:
             dispatcher._cache = _Cache(function)
-        except RuntimeError:  # Numba has found no place for it
+        except RuntimeError:  # Numba has found no place for the cache
             dispatcher._cache = _NoCache()
     return cast("Function", dispatcher)
 
 
 def entry(signature: str) -> Callable[[Function], Function]:
-    """Compile the function for Python to call with arguments of these types, or fetch it from the cache.
+    """Compile the function for Python to call with arguments of these types, or load it from the cache.
 
-    What Python gets is the compiled function itself: Numba's dispatcher, which looks at the types of the
-    arguments at each call, takes longer than most of our rules.
+    Python gets the compiled function itself. Numba's dispatcher inspects the types of the arguments at each
+    call, which takes longer than most of our rules.
     """
 
     def decorate(function: Function) -> Function:
@@ -116,9 +116,9 @@ def entry(signature: str) -> Callable[[Function], Function]:
     return decorate
 
 
-# What is passed on often is a record, not an array: Numba counts the references to an array, with an atomic
-# instruction each time, and that took a third of the time. A record does not keep the array alive that it
-# is in, so the caller must keep the array as long as the record is used.
+# Hot functions pass records, not arrays: Numba counts the references to an array with an atomic instruction
+# each time, and that took a third of the time. A record does not keep its array alive, so the caller must
+# keep the array as long as the record is used.
 
 GENERATOR = np.dtype((np.record, [("state", "u8")]))
 """A splitmix64 generator."""
@@ -137,7 +137,7 @@ def uniform(generator: Any) -> float:
 
 @compiled
 def weighted(weights: Any, n: int, ticket: float) -> int:
-    """Which of n things a ticket from 0 to 1 falls on: the i-th has weights[i] of all the cases."""
+    """Which of n things a ticket from 0 to 1 falls on, the i-th with the weight weights[i]."""
     total = 0
     for i in range(n):
         total += weights[i]

@@ -26,7 +26,7 @@ def best_activation(
 ) -> Callable[[Raw, Any], int]:
     """A function that finds the first action of the best activation in a record; ties are broken by lot.
 
-    It is compiled for the module `home`. `prepare` is done to the record before the search. An activation
+    It is compiled for the module `home`. `prepare` is applied to the record before the search. An activation
     that is no longer `under_way` has a `value` for the seat that began it; `deepest` is how many
     actions the longest has.
     """

@@ -15,7 +15,7 @@ Rules = TypeVar("Rules")
 
 
 class LazyModule:
-    """A module of compiled functions, or a part of it, that is imported when it is first asked for a name."""
+    """A module of compiled functions, or a part of it, that is imported at the first access to a name."""
 
     def __init__(self, module: str, part: str | None = None) -> None:
         self._module = module
@@ -29,12 +29,12 @@ class LazyModule:
 
         progress.finish()
         value = getattr(found if self._part is None else getattr(found, self._part), name)
-        setattr(self, name, value)  # the next time it is at hand
+        setattr(self, name, value)  # cached for the next access
         return value
 
 
 class _LazyKernels:
-    """Kernels that are made when the first of them is asked for."""
+    """Kernels that are made at the first access to one of them."""
 
     def __init__(self, make: Callable[[], Kernels]) -> None:
         self._make = make
@@ -51,12 +51,12 @@ class _LazyKernels:
 
 
 def lazy_kernels(factory: Callable[[str, Rules], Kernels], module: str, rules: Rules) -> Kernels:
-    """The kernels of rules that stand in the same module as their game: compiled when they are first used."""
+    """The kernels of rules in the same module as their game: compiled when they are first used."""
     return cast("Kernels", _LazyKernels(lambda: factory(module, rules)))
 
 
 def do_without_compiler() -> None:
-    """Let this program run the rules as plain Python: for those who only show something, once.
+    """Let this program run the rules as plain Python: for commands that only show something.
 
     It has no effect when Numba is loaded already.
     """

@@ -1,8 +1,8 @@
-"""Observations written out of many records at once, compiled.
+"""Observations written from many records in one call, compiled.
 
-What is to be written stands in tables, one for each seat, that `blocks.py` makes out of what a game
-declares. Records are masked for their viewer first, so nothing here can tell more than the seat may know.
-Some games at a time go through a whole table, line by line, so that reading the table costs little.
+What to write is in tables, one for each seat, which `core/observations.py` makes from a game's declaration.
+Records are masked for their viewer first, so nothing here can reveal more than the seat may know. Games go
+through a table in chunks, line by line, so that reading the table costs little.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import numpy as np
 
 from boxfive.compile.cache import compiled, entry
 
-# The ways in which numbers come out of a field.
+# The ways in which numbers are made from a field.
 ONE_OF, EACH_OF, AT_LEAST, NUMBER, REMAINDER, COUNTS, FROM_TOP, ALONE, SAME, SEAT = range(10)
 
 # The columns of a table: the way, the first number's index, numbers in a row, where in the record the field
@@ -82,14 +82,14 @@ def write_number(values: Any, games: Any, first: int, out: Any) -> None:
 
 @compiled
 def write_remainder(values: Any, line: Any, games: Any, first: int, out: Any) -> None:
-    """1 for what is left when the value is divided by the number of columns."""
+    """1 for the value modulo the number of columns."""
     for g in range(len(games)):
         out[games[g], first + values[g] % line[SIZE]] = 1
 
 
 @compiled
 def write_counts(records: Any, at: int, line: Any, games: Any, first: int, out: Any) -> None:
-    """How often each column's value comes among the elements."""
+    """How often each column's value occurs among the elements."""
     size, items, lowest = line[SIZE], line[ITEMS], line[LOWEST]
     for g in range(len(games)):
         for k in range(items):
@@ -112,7 +112,7 @@ def write_from_top(
 
 @compiled
 def write_alone(records: Any, at: int, line: Any, games: Any, first: int, out: Any) -> None:
-    """1 for every element that no other is equal to; they must be less than 63."""
+    """1 for every element that occurs only once; they must be less than 63."""
     size = line[SIZE]
     for g in range(len(games)):
         elements, row = records[g, at : at + size], out[games[g], first : first + size]
@@ -127,7 +127,7 @@ def write_alone(records: Any, at: int, line: Any, games: Any, first: int, out: A
 
 @compiled
 def write_same(records: Any, at: int, line: Any, games: Any, first: int, out: Any) -> None:
-    """1 for every element that is equal to the field beside."""
+    """1 for every element that is equal to the second field."""
     size, beside = line[SIZE], line[BESIDE]
     for g in range(len(games)):
         elements, row = records[g, at : at + size], out[games[g], first : first + size]
@@ -176,7 +176,7 @@ def write_some(
 
 @entry("void(u1[:, ::1], i8[::1], u1[:, ::1], u1[:, ::1], i8[:, :, ::1], i1[:, ::1])")
 def write_many(states: Any, viewers: Any, keep: Any, fill: Any, tables: Any, observations: Any) -> None:
-    """Write what each game's viewer sees of it; nothing but zeros where there is none."""
+    """Write what each game's viewer sees of it; zeros where there is no viewer."""
     observations[:] = 0
     games = np.empty(TOGETHER, np.int64)
     for seat in range(len(tables)):

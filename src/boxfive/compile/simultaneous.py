@@ -1,7 +1,7 @@
-"""What Python calls of a game's compiled rules, for games in which several act at once.
+"""The compiled rules that Python calls, for games in which several act simultaneously.
 
 One state is played action by action, as they arrive. Many go by ticks: at each tick everybody who may act
-chooses, and the rules say who of them is heard, and in what order.
+chooses, and the rules decide whose choices count, and in what order.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from boxfive.core.layout import Layout
 
 
 class SimultaneousRules(NamedTuple):
-    """The compiled rules of a game in which several act at once; its record has a `phase` too."""
+    """The compiled rules of a simultaneous game; its record has a `phase` too."""
 
     layout: Layout
     actors: Callable[[Any], int]
     """Who acts, a bit for each seat and one for nature."""
     legal: Callable[[Any, int, Any], int]
-    """Write a seat's legal actions; how many there are, none if it does not act."""
+    """Write a seat's legal actions; return how many, 0 if it does not act."""
     chances: Callable[[Any, Any, Any], int]
     apply: Callable[[Any, int, int], None]
     """Do a seat's legal action."""
     heard: Callable[[Any, Any, Any], int]
-    """Write the seats that are heard, in order, when all who act have chosen; how many there are."""
+    """Write the seats whose choices count, in order, when all have chosen; return how many."""
     first_choice: int
     over: int
     nature: int
@@ -38,14 +38,14 @@ class SimultaneousRules(NamedTuple):
 
 
 class SimultaneousKernels(Compiled, Protocol):
-    """The kernels, in which many games have an axis for the seats, and who is heard of several."""
+    """The kernels; batches have an axis for the seats. `heard` decides whose choices count."""
 
     def heard(self, raw: Any, choices: Any, order: Any, /) -> int:
-        """Write the seats that are heard, in order, of what all have chosen; how many there are."""
+        """Write the seats whose choices count, in order; return how many."""
 
 
 def simultaneous_kernels(module: str, rules: SimultaneousRules) -> SimultaneousKernels:
-    """The kernels of a game in which several act at once, compiled for its module. Many games go by ticks."""
+    """The kernels of a simultaneous game, compiled for its module. Batches go by ticks."""
     home = Home(module)
     actors, legal, apply, heard = rules.actors, rules.legal, rules.apply, rules.heard
     first_choice, over, most_actions, seats = rules.first_choice, rules.over, rules.most_actions, rules.nature
@@ -55,13 +55,13 @@ def simultaneous_kernels(module: str, rules: SimultaneousRules) -> SimultaneousK
 
     @home.part
     def tick(s: Any, choices: Any, order: Any) -> None:
-        """Do what is heard of what all have chosen."""
+        """Do the choices that count."""
         for i in range(heard(s, choices, order)):
             apply(s, order[i], choices[order[i]])
 
     @home.kernel("i8(u1[::1], i8[::1], i8[::1])")
     def heard_of(raw: Any, choices: Any, order: Any) -> int:
-        """Write the seats that are heard, in order, of what all have chosen; how many there are."""
+        """Write the seats whose choices count, in order; return how many."""
         return heard(record(raw), choices, order)
 
     @home.kernel("void(u1[:, ::1], b1[:, ::1])")
@@ -85,7 +85,7 @@ def simultaneous_kernels(module: str, rules: SimultaneousRules) -> SimultaneousK
 
     @home.kernel("i8(u1[:, ::1], i8[:, ::1])")
     def first_illegal(states: Any, actions: Any) -> int:
-        """The first game and seat, as one number, whose action is not legal though it acts, or -1."""
+        """The first acting seat with an illegal action, as game × seats + seat, or -1."""
         lists = np.empty(1, ids)
         for i in range(len(states)):
             for seat in range(seats):
@@ -111,7 +111,7 @@ def simultaneous_kernels(module: str, rules: SimultaneousRules) -> SimultaneousK
 
     @home.kernel("i8(u1[:, ::1], u8[:, ::1])")
     def play_out_many(states: Any, generators: Any) -> int:
-        """Play each game to its end, all choosing at random at each tick; how many decisions that took."""
+        """Play each game to its end, all choosing at random at each tick; return the number of decisions."""
         lists = np.empty(1, ids)
         out, weights = np.empty(most_actions, np.int16), np.empty(most_actions, np.int64)
         choices, order = np.empty(seats, np.int64), np.empty(seats, np.int64)

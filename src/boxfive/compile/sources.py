@@ -1,8 +1,8 @@
-"""Which files a compiled function is made of: its own module, and all that this one imports.
+"""Which files a compiled function depends on: its own module, and everything that it imports.
 
-Numba would ask only whether the function's own file has changed. But a rule is compiled together with the
-tables and functions of other modules, so a change in any of them must count; and a file that none of them
-imports must not, wherever it lies.
+Numba would check only whether the function's own file has changed. But a rule is compiled together with the
+tables and functions of other modules, so a change in any of them must invalidate it. A change in a file that
+none of them imports must not.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from pathlib import Path
 DATA = ".toml"
 """Tables that modules read when they are imported lie beside them in files of this kind."""
 
-# Imports inside functions, or for type checkers only, are set in: they bring nothing that is compiled.
+# Imports inside functions, or for type checkers only, are indented: they bring nothing that is compiled.
 _IMPORT = re.compile(
     r"^(?:from\s+(\.*[\w.]*)\s+import\s+(\([^)]*\)|[^\n#]+)|import\s+([\w., ]+))", re.MULTILINE
 )
 _NAME = re.compile(r"\w+")
-# A module that fetches its names when they are asked for says for type checkers where they are.
+# A module that loads its names lazily lists them in its imports for type checkers.
 _LAZY = re.compile(r"^def __getattr__\(", re.MULTILINE)
 _HOME = re.compile(r"^ +from\s+([\w.]+)\s+import\s+(\([^)]*\)|[^\n#]+)", re.MULTILINE)
 
 
 @cache
 def stamp(module: str) -> str:
-    """A digest of all sources and data that functions compiled in a module are made of."""
+    """A digest of all sources and data that a module's compiled functions depend on."""
     digest = hashlib.sha256()
     for path in sorted(_files(module)):
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
@@ -38,9 +38,9 @@ def stamp(module: str) -> str:
 
 
 def _files(module: str) -> set[Path]:
-    """The files of a module and of all that it imports, out of its own package and ours.
+    """The files of a module and of everything that it imports from its own package and ours.
 
-    A module without a package has the modules beside it for its own.
+    For a module without a package, the modules in the same folder count as its package.
     """
     own, _, rest = module.partition(".")
     first, _ = _read(module)
@@ -68,14 +68,14 @@ def _lies_in(module: str, folder: Path | None) -> bool:
 
 
 def _home(name: str) -> str:
-    """The module behind a name that another module only passes on, else the name itself."""
+    """The module that defines a re-exported name, else the name itself."""
     module, _, last = name.rpartition(".")
     return _homes(module).get(last, name) if module else name
 
 
 @cache
 def _homes(module: str) -> dict[str, str]:
-    """Where the names are that a module fetches when they are asked for."""
+    """Where the names are that a module loads lazily."""
     path, _ = _read(module)
     text = "" if path is None else path.read_text(encoding="utf-8")
     if not _LAZY.search(text):

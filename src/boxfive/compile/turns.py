@@ -1,7 +1,7 @@
-"""What Python calls of a game's compiled rules, for games in which one acts at a time.
+"""The compiled rules that Python calls, for games in which one acts at a time.
 
-A state comes as the bytes of its record, with room behind it for the ids of what may be chosen next; many
-states come as the rows of an array, without that.
+A single state is passed as the bytes of its record, with room behind it for the ids of the next legal
+actions. A batch is passed as the rows of an array, without that room.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ class TurnRules(NamedTuple):
     actor: Callable[[Any], int]
     """Who acts: a seat, nature, or -1."""
     legal: Callable[[Any, Any], int]
-    """Write the seat's legal actions; how many there are."""
+    """Write the seat's legal actions; return how many."""
     chances: Callable[[Any, Any, Any], int]
-    """Write nature's actions and their weights; how many there are."""
+    """Write nature's actions and their weights; return how many."""
     apply: Callable[[Any, int], None]
     """Do a legal action."""
     first_choice: int
@@ -50,7 +50,7 @@ class TurnRules(NamedTuple):
 
 
 class Compiled(Kernels, Protocol):
-    """The kernels, and for more of the same kind the one function that they all begin with."""
+    """The kernels, and the function that they all start with, for games that need more kernels."""
 
     def record(self, raw: Any, /) -> Any:
         """The record at the beginning of a state's bytes."""
@@ -145,7 +145,7 @@ def turn_kernels(module: str, rules: TurnRules) -> Compiled:
 
     @home.kernel("i8(u1[:, ::1], u8[:, ::1])")
     def play_out_many(states: Any, generators: Any) -> int:
-        """Play each game to its end by uniformly random legal actions; how many decisions that took."""
+        """Play each game to its end by uniformly random legal actions; return the number of decisions."""
         lists = np.empty(1, ids)
         out, weights = np.empty(most_actions, np.int16), np.empty(most_actions, np.int64)
         decisions = 0
@@ -177,7 +177,7 @@ def for_one_state(
     legal: Callable[[Any, int, Any], int],
     apply: Callable[[Any, int, int], None],
 ) -> SimpleNamespace:
-    """Everything about one state, and nature: the same whether one acts at a time or several at once."""
+    """The kernels for one state and for nature: the same for turns and for simultaneous play."""
     chances: Callable[[Any, Any, Any], int] = rules.chances
     first_choice, nature = rules.first_choice, rules.nature
     most_actions, most_choices = rules.most_actions, rules.most_choices
@@ -237,17 +237,17 @@ def for_one_state(
 
     @home.kernel("i8(u1[::1], i8, i2[::1])")
     def legal_of(raw: Any, seat: int, out: Any) -> int:
-        """Write the ids of the seat's legal actions; how many there are."""
+        """Write the ids of the seat's legal actions; return how many."""
         return legal(record(raw), seat, out.view(ids)[0])
 
     @home.kernel("i8(u1[::1], i2[::1], i8[::1])")
     def chances_of(raw: Any, out: Any, weights: Any) -> int:
-        """Write nature's actions and their weights; how many there are."""
+        """Write nature's actions and their weights; return how many."""
         return chances(record(raw), out, weights)
 
     @home.kernel("i8(u1[::1], i8, i8)")
     def play(raw: Any, seat: int, action: int) -> int:
-        """Do a legal action; the report, or -1 if it is none."""
+        """Do a legal action; return the report, or -1 if it is illegal."""
         s = record(raw)
         if seat < 0 or not actors(s) >> seat & 1:
             return NONE
@@ -258,7 +258,7 @@ def for_one_state(
 
     @home.kernel("i8(u1[::1], f8)")
     def draw(raw: Any, ticket: float) -> int:
-        """Do what a ticket from 0 to 1 falls on for nature; the report, or -1 if she does not act."""
+        """Do nature's action that a ticket from 0 to 1 falls on; return a report, or -1 if there is none."""
         s = record(raw)
         out = np.empty(most_actions, np.int16)
         weights = np.empty(most_actions, np.int64)

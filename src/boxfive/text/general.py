@@ -1,4 +1,4 @@
-"""Games that bring no narration and no board of their own: told from their notation and their position.
+"""Narration and board for games that bring none: made from the notation and the position.
 
 A game may bring messages for parts of this in its Fluent files. For a game `vigil` they are:
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from boxfive.text.words import Words
 
 HEADING = ("game", "version")
-"""What every position begins with, and nobody needs to be told."""
+"""The keys that every position begins with; they are not shown."""
 NOTHING, UNKNOWN = "–", "?"
 
 
@@ -55,7 +55,7 @@ def level_name(words: Words, game: Game, level: str) -> str:
 
 
 def level_blurb(words: Words, game: Game, level: str) -> str:
-    """What is said of a machine player; may be empty."""
+    """A description of a machine player; may be empty."""
     for name in (f"{game.name}-level-{level}", f"level-{level}"):
         if words.has(name):
             return words(f"{name}.blurb")
@@ -149,7 +149,7 @@ class GeneralNarration:
 
 
 class GeneralDrawing:
-    """Any game's position as a list, one line for each thing that it tells."""
+    """Any game's position as a list, one line for each value."""
 
     WIDTH = 40
 
@@ -186,7 +186,7 @@ def lines_of(words: Words, game: Game, position: dict[str, Any]) -> list[str]:
 
 
 def _facts(data: Any, place: str) -> Iterator[tuple[str, list[Any]]]:
-    """Every place in nested data that holds plain values, and those."""
+    """Every path in nested data that holds plain values, with the values."""
     if isinstance(data, dict) and data:
         for key, value in data.items():
             yield from _facts(value, f"{place}, {_spoken(str(key))}")
@@ -221,5 +221,5 @@ def _spoken(name: str) -> str:
 
 
 def _own(words: Words, message: str, **variables: str) -> str:
-    """What the game itself says, if it brings that message."""
+    """The game's own message, if it brings one."""
     return words(message, **variables) if words.has(message) else ""

@@ -1,4 +1,4 @@
-"""Plain JSON data read as positions: what is wrong is named, with where it stands and what would be right."""
+"""Plain JSON data read as positions: errors name what is wrong, where, and what would be valid."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def a_list(value: Any, where: str) -> list[Any]:
 
 
 def an_index(value: Any, where: str, table: Sequence[str], *, optional: bool = False) -> int:
-    """Which name of a table it is; NONE for null where that is possible."""
+    """The index of a name in a table; NONE for null where null is allowed."""
     if value is None and optional:
         return NONE
     if not isinstance(value, str) or value not in table:
@@ -63,7 +63,7 @@ def a_set(value: Any, where: str, table: Sequence[str]) -> int:
 
 
 def is_same(value: Any, right: Any) -> bool:
-    """Whether plain data is the same, to the types of its numbers."""
+    """Whether plain data is equal, including the types of its numbers."""
     if isinstance(right, dict):
         same_keys = isinstance(value, dict) and value.keys() == right.keys()
         return same_keys and all(is_same(value[key], right[key]) for key in right)
@@ -71,7 +71,7 @@ def is_same(value: Any, right: Any) -> bool:
 
 
 def check_heading(data: dict[str, Any], game: str, version: int) -> None:
-    """It must be a position of this game, under these rules."""
+    """Check that it is a position of this game, under these rules."""
     if data["game"] != game:
         raise InvalidPosition(f"game must be {game!r}, not {shown(data['game'])}")
     if type(data["version"]) is not int or data["version"] != version:

@@ -10,13 +10,13 @@ if TYPE_CHECKING:
 
 
 def level_name(words: Words, game: Game, level: str) -> str:
-    """What a level is called; one that nobody has words for, by what is typed for it."""
+    """What a level is called; without a message for it, the name that is typed."""
     message = _message(words, game, level)
     return words(message) if message else level.replace("_", " ").replace("-", " ")
 
 
 def level_blurb(words: Words, game: Game, level: str) -> str:
-    """How a level plays, in a sentence; nothing if nobody says."""
+    """How a level plays, in a sentence; empty without a message for it."""
     message = _message(words, game, level)
     return words(f"{message}.blurb") if message and words.has_attribute(message, "blurb") else ""
 

@@ -1,4 +1,4 @@
-"""A game in words, for all who show it to people: a pack's narration, or a general one."""
+"""A game in words, for everything that people read: a pack's narration, or a general one."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
 
 class Narration(Protocol):
-    """A game in words. Whatever is told of a game under way comes out of a view."""
+    """A game in words. Everything about a game under way is made from a view."""
 
     PRIVATE: bool
-    """Whether a seat's choices themselves give secrets away, so that it alone may see them."""
+    """Whether a seat's choices reveal secrets, so that it alone may see them."""
 
     @property
     def CHAPTERS(self) -> tuple[str, ...]:  # noqa: N802  # a module has it as a constant
-        """The names of the chapters of the rules, in the order in which they are told."""
+        """The names of the chapters of the rules, in the order of the rules."""
 
     def seat_name(self, words: Words, seat: str | None, /) -> str:
-        """Who sits there, as it begins a sentence; None is a spectator."""
+        """The name of a seat, as at the beginning of a sentence; None is a spectator."""
 
     def seat_role(self, words: Words, seat: str, /) -> str:
         """What that seat does and wants."""
@@ -34,10 +34,10 @@ class Narration(Protocol):
         """An action, as the view's seat may choose it."""
 
     def happened(self, words: Words, view: View, steps: range, /) -> list[str]:
-        """Some actions that the view's seat saw, one after another, and what came of them."""
+        """Some consecutive actions that the view's seat saw, and their consequences."""
 
     def recalled(self, view: View, /) -> int:
-        """How many of the last steps are to be told to somebody who sits down now."""
+        """How many of the last steps to tell somebody who joins now."""
 
     def expected(self, words: Words, view: View, /) -> str:
         """What is waited for."""
@@ -49,13 +49,13 @@ class Narration(Protocol):
         """What the view's seat knows and others do not, the gist first; nothing without secrets."""
 
     def outcome(self, words: Words, everything: View, /) -> str:
-        """How it ended, told from the view of nature once the game is over."""
+        """How it ended, from the view of nature once the game is over."""
 
     def under_way(self, view: View, /) -> bool:
         """Whether a turn of several steps has begun and is not finished."""
 
     def forced(self, view: View, /) -> bool:
-        """Whether the view's seat need not be asked, for there is only one thing that it can do."""
+        """Whether the view's seat has only one possible action, so that it need not be asked."""
 
     def reminder(self, words: Words, view: View, /) -> list[str]:
         """The rules that matter for the choice at hand."""
@@ -66,19 +66,18 @@ class Narration(Protocol):
 
 @runtime_checkable
 class Joining(Protocol):
-    """What a narration may have besides: sentences of one step that go on with those of the step before."""
+    """An optional part of a narration: sentences of one step that continue those of the step before."""
 
     def joins(self, words: Words, view: View, steps: range, /) -> list[str | None]:
-        """For each sentence that `happened` gives: what continues the sentence before, or None.
+        """For each sentence that `happened` gives: the text that joins it to the one before, or None.
 
-        It takes the place of that sentence's full stop, if that sentence is the same seat's and can be
-        joined too.
+        It replaces that sentence's full stop, if that sentence is the same seat's and can be joined too.
         """
 
 
 @lru_cache(maxsize=64)
 def narration(game: Game) -> Narration:
-    """The words of a game: its own, or those that can be made for any game."""
+    """The narration of a game: its own, or the general one."""
     pack = registry.pack_of(game)
     own: Narration | None = registry.part(pack, "narration", Narration)
     if own is not None:

@@ -1,7 +1,7 @@
-"""Why a hint is given, in words: what its facts name, in the form that the sentence has room for.
+"""The reasons of hints in words: what the facts name, in the grammatical form that the sentence needs.
 
-A fact is named after the variable of the message that it goes into, and that names the form: `whom` meg is
-“Meg” in English and «Мег» in the accusative. Each game brings its own forms with its pack.
+A fact has the name of the message's variable, and that name selects the form: `whom` meg is “Meg” in English
+and «Мег» in the accusative. Each game brings its own forms with its pack.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from boxfive.core.view import View
 
 Form = Callable[[Words, "Game", str], str]
-"""How something is called that a fact names by its id."""
+"""The name, in one form, of the thing with this id."""
 
 
 def reason(words: Words, view: View, hint: Hint) -> str:

@@ -1,8 +1,8 @@
-"""All that people read, in their language, out of Fluent files.
+"""All texts that people read, in their language, from Fluent files.
 
 The house's own words are in `boxfive/words`, each game's in its package's `words`; a message's name begins
-with the game it belongs to. A message that is missing or badly called is a mistake of the program, so it
-raises instead of showing a hole.
+with the game it belongs to. A missing message, or a missing variable, is an error in the program, so it
+raises instead of showing a gap.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Words:
         return str(text)
 
     def has(self, name: str) -> bool:
-        """Whether there is such a message; a game need not bring words for everything."""
+        """Whether there is such a message; a game need not bring all of them."""
         return bool(_bundle(self.language, _pack(name)).has_message(name))
 
     def has_attribute(self, name: str, attribute: str) -> bool:
@@ -60,7 +60,7 @@ class Words:
 
 
 def preferred() -> str:
-    """The language that the environment asks for, as far as we speak it."""
+    """The language of the environment, if we have it."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         wanted = os.environ.get(variable)
         if wanted:
@@ -89,10 +89,10 @@ def _pack(message_name: str) -> Pack | None:
 
 @cache
 def _bundle(language: str, pack: Pack | None) -> Any:
-    """One file's messages; parsed when the first of them is wanted."""
+    """One file's messages; parsed at the first access."""
     from fluent.runtime import FluentBundle, FluentResource
 
-    # Isolating marks are for mixed directions of writing, which our languages do not have.
+    # Isolation marks are for mixed writing directions, which our languages do not have.
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(FluentResource(source(language, pack)))
     return bundle
