@@ -15,11 +15,11 @@
     result: unfinished
     check: 5f0c9a31
 
-Every action stands there, nature's too, so a game replays on any machine. A game that began from a loaded
+Every action is recorded, nature's too, so a game replays on any machine. A game that began from a loaded
 position has a line `position:` with it as JSON in place of `options:`; one with other cards than the
 game's own has them as JSON in a line `cards:` before that. Lines that begin with # are comments. `check` is
-the CRC-32 of all lines before it, to tell damage; a record written by hand may leave it out. Reading plays
-the game through, so what is read is a legal game with the result that it says.
+the CRC-32 of all lines before it, to detect damage; a record written by hand may leave it out. Reading plays
+the game through, so a record that can be read is a legal game with the result that it states.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ TITLE = "Box Five record 1"
 SUFFIX = ".boxfive"
 UNFINISHED = "unfinished"
 LARGEST = 1 << 20
-"""Bytes of the largest file that is taken for a record."""
+"""Bytes of the largest file that is accepted as a record."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +75,12 @@ def dumps(state: State, players: Mapping[str, str] | None = None) -> str:
 
 
 def loads(text: str) -> Record:
-    """The game that a text records, played through; InvalidRecord says on which line it is none."""
+    """The game that a text records, played through; InvalidRecord names the line of the first error."""
     return _Reader(text).read()
 
 
 def write(path: str | os.PathLike[str], state: State, players: Mapping[str, str] | None = None) -> None:
-    """Save a game: the file is there whole or not at all."""
+    """Save a game atomically: the file is complete or not there."""
     target = Path(path)
     draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
     try:
@@ -126,7 +126,7 @@ def _check(lines: list[str]) -> str:
 
 
 class _Reader:
-    """Reads one text, line by line, and knows which line it is at."""
+    """Reads one text, line by line, and keeps the line number for errors."""
 
     def __init__(self, text: str) -> None:
         self._all = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
@@ -191,7 +191,7 @@ class _Reader:
     def _json(self, text: str, what: str) -> Any:
         try:
             return json.loads(text)
-        except (ValueError, RecursionError):  # not JSON at all, or a number or a nesting beyond all bounds
+        except (ValueError, RecursionError):  # not JSON, or a number too large or nested too deeply
             raise self._wrong(f"{what} is not JSON that can be read") from None
 
     def _pairs(self, text: str) -> Iterator[tuple[str, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from io import TextIOWrapper
 
-# Each of these brings its commands into the house, in the order of the help.
+# Importing these registers their commands, in the order of the help.
 from boxfive.cli import playing, serving, studying, arena, training  # noqa: F401  # isort: skip
 from boxfive.bridges.classic_command import COMMANDS
 from boxfive.cli.house import app
@@ -19,5 +19,5 @@ def main() -> None:
     """Run the command."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # what cannot be read or written becomes a ?
+            stream.reconfigure(errors="replace")  # characters that cannot be encoded become a ?
     app()

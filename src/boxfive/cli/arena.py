@@ -1,4 +1,4 @@
-"""The command for those who let machine players meet: arena."""
+"""The command that lets machine players meet: arena."""
 
 from __future__ import annotations
 

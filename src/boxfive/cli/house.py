@@ -1,4 +1,4 @@
-"""The house: the command that all others belong to, with the commands that games bring."""
+"""The command `boxfive` itself: the group of all commands, with those that games bring."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from boxfive.core.commands import examples
 
 
 class House(TyperGroup):
-    """All commands. What goes wrong for a reason ends as one clear line, never as a traceback.
+    """All commands. Expected errors end as one clear line, never as a traceback.
 
-    Games bring commands too; none of them takes the place of one of ours.
+    Games bring commands too; none of them can replace one of ours.
     """
 
     def invoke(self, ctx: Any) -> Any:
@@ -29,12 +29,12 @@ class House(TyperGroup):
         try:
             result = super().invoke(ctx)
             sys.stdout.flush()
-        except BrokenPipeError:  # whoever was reading has seen enough
+        except BrokenPipeError:  # the reader has closed the pipe
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             raise typer.Exit(1) from None
         except KeyboardInterrupt:
             raise typer.Exit(130) from None
-        except EOFError:  # somebody has left before there was anything to keep
+        except EOFError:  # interrupted before there was anything to save
             raise typer.Exit from None
         except (BoxFiveError, OSError) as error:
             typer.echo(f"boxfive: {_reason(error)}", err=True)
@@ -46,12 +46,12 @@ class House(TyperGroup):
         return [*super().list_commands(ctx), *(name for name in self._brought if name not in self.commands)]
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """The command of that name; of several games that bring it, that of the first."""
+        """The command of that name; if several games bring it, the first game's."""
         own = super().get_command(ctx, cmd_name)
         return own or next(iter(self._brought.get(cmd_name, {}).values()), None)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """The command that is meant; of several games that bring it, that of the game that is named."""
+        """The command to run; if several games bring it, that of the game in the arguments."""
         name, *rest = args
         by_game = {} if name in self.commands else self._brought.get(name, {})
         for word in rest:
@@ -73,7 +73,7 @@ class House(TyperGroup):
             try:
                 brought = registry.pack(game).commands()
                 commands = {} if brought is None else typer.main.get_group(brought).commands
-            except Exception as error:  # whatever a plugin does; our own commands still work
+            except Exception as error:  # a plugin may raise anything; our own commands still work
                 reason = f"{type(error).__name__}: {error}"
                 typer.echo(f"boxfive: the commands of {game} cannot be used ({reason})", err=True)
                 continue

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from boxfive.core.game import Game, OptionValue
 
 GIVEN = "boxfive.options"
-"""Where a context keeps the options of the game: their names, and the texts that follow them."""
+"""The key under which a context keeps the game's options: names and texts."""
 
 Cards = Annotated[
     Path | None,
@@ -34,10 +34,10 @@ class Command(TyperCommand):
 
 
 class GameCommand(Command):
-    """A command that takes the options of its game too. Which there are, `boxfive games` tells."""
+    """A command that takes the options of its game too; `boxfive games` lists them."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Set the game's options apart, and read the rest as usual."""
+        """Separate the game's options, and parse the rest as usual."""
         flags: set[str] = set(ctx.help_option_names)
         valued: set[str] = set()
         for param in self.params:

@@ -39,7 +39,7 @@ def games(lang: Language = None) -> None:
 
 
 def _seats(words: Words, game: Game) -> list[tuple[str, str]]:
-    """What to type for each seat; where any number may play, one seat is like another."""
+    """What to type for each seat; where the number of players varies, all seats are alike."""
     from boxfive.text.narration import narration
 
     told = narration(game)
@@ -87,10 +87,10 @@ def rules(
     from boxfive.terminal.console import Console
     from boxfive.terminal.rules import show_rules
 
-    do_without_compiler()  # nobody who reads waits for it
+    do_without_compiler()  # reading must not wait for the compiler
     words, console = words_in(lang), Console()
     loaded = boxfive.game(game, cards)
-    loaded.check_options(options_of(ctx, loaded))  # they change nothing here, but a mistake is told
+    loaded.check_options(options_of(ctx, loaded))  # options change nothing here, but errors are reported
     show_rules(console, words, Board(console, words, loaded, board), loaded)
 
 
@@ -139,7 +139,7 @@ def play(
     words, console = words_in(lang), Console()
     seed = check_seed(seed)
     loaded = boxfive.game(game, cards)
-    levels(loaded)  # whatever has to be compiled is compiled before anybody is asked
+    levels(loaded)  # compile, if necessary, before the first question
     options = options_of(ctx, loaded)
     if resume is None:
         state, recorded = loaded.new(seed, **options), None
@@ -158,7 +158,7 @@ def play(
 
 
 def _read(path: Path) -> Record:
-    """A saved game; what is wrong with it is said with the file's name."""
+    """A saved game; errors name the file."""
     from boxfive import record
     from boxfive.core.errors import InvalidRecord
 

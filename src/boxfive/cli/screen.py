@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def screen() -> Screen:
-    """The terminal, or the pipe in its place. Only a command that needs it makes one."""
+    """The terminal, or the pipe in its place; imported only by commands that write."""
     from boxfive.terminal.board import PICTURE, check_style
     from boxfive.terminal.console import Console
 
@@ -27,7 +27,7 @@ def screen() -> Screen:
 
 @contextmanager
 def progress_bar(total: int) -> Iterator[Callable[[int], None] | None]:
-    """A bar on standard error while a terminal is there to show it."""
+    """A progress bar on standard error, if that is a terminal."""
     if not sys.stderr.isatty():
         yield None
         return

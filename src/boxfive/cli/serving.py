@@ -1,4 +1,4 @@
-"""The command that opens a house: serve."""
+"""The command that starts the server: serve."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The commands for those who study the games: playouts, bench."""
+"""The commands for studying the games: playouts, bench."""
 
 from __future__ import annotations
 

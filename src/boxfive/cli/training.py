@@ -1,4 +1,4 @@
-"""The command for those who teach machine players: train."""
+"""The command that trains machine players: train."""
 
 from __future__ import annotations
 

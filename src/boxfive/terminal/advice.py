@@ -20,8 +20,8 @@ from boxfive.text.words import Words
 class Advice:
     """Asks the strongest machine player in a person's place, once for each moment of a game.
 
-    The player is another one than any at the table, and draws from a chance of its own: the game goes on as
-    if nobody had asked.
+    The adviser is not one of the players and has its own random generator, so asking does not change the
+    game.
     """
 
     def __init__(self, console: Console, words: Words) -> None:
@@ -30,7 +30,7 @@ class Advice:
         self._known: tuple[View, Hint] | None = None
 
     def give(self, view: View) -> None:
-        """Think about what the view's seat should do, and say it. Ctrl-C ends the thinking, and no more."""
+        """Work out what the view's seat should do, and show it. Ctrl-C stops only this."""
         if self._known is None or self._known[0] != view:
             level = level_name(self._words, view.game, levels(view.game)[-1])
             self._console.say(self._words("hint-thinking", level=level), "dim")

@@ -1,4 +1,4 @@
-"""The board on the console: a picture, or a list of sentences for those who listen to their terminal."""
+"""The board on the console: a picture, or a list of sentences for screen readers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def check_style(style: str) -> str:
 
 
 class Board:
-    """Draws a game's board, and remembers how it looked, so that it need not be drawn again unchanged."""
+    """Draws a game's board, and remembers the last position, so that an unchanged board is not repeated."""
 
     def __init__(self, console: Console, words: Words, game: Game, style: str = PICTURE) -> None:
         self._console = console
@@ -35,7 +35,7 @@ class Board:
         self._explained = False
 
     def show_if_changed(self, position: dict[str, Any]) -> None:
-        """Show the board if it looks different from the last time; of a list, only what is different."""
+        """Show the board if it has changed since the last time; in a list, only the changes."""
         before = self._shown
         if before is not None and self._drawing.table(before) == self._drawing.table(position):
             return
@@ -76,7 +76,7 @@ class Board:
                 self._console.say(line)
 
     def forget(self) -> None:
-        """Take it that nothing of the board is on the screen any more."""
+        """Forget the last position: the board is no longer on the screen."""
         self._shown = None
 
     def _sentences(self, position: dict[str, Any]) -> list[str]:

@@ -23,7 +23,7 @@ _LEAVE_OTHER_SCREEN = "\x1b[?1049l"
 
 
 class Console:
-    """Says lines and asks questions."""
+    """Writes lines and reads answers."""
 
     def __init__(self, source: TextIO | None = None, target: TextIO | None = None) -> None:
         self._source = sys.stdin if source is None else source
@@ -41,7 +41,7 @@ class Console:
 
     @property
     def can_wipe(self) -> bool:
-        """Whether what is written can be made to disappear again."""
+        """Whether written text can be wiped again."""
         return self.is_terminal and not self._rich.is_dumb_terminal and not self._rich.legacy_windows
 
     @property
@@ -54,7 +54,7 @@ class Console:
         return True
 
     def say(self, text: str | Text = "", style: str = "") -> None:
-        """A line. A terminal too narrow for it gets it wrapped between words; a pipe gets it whole."""
+        """Write a line, wrapped between words where a terminal is too narrow; a pipe gets it whole."""
         self._rich.print(
             text,
             style=style or None,
@@ -63,7 +63,7 @@ class Console:
         )
 
     def item(self, mark: str, text: str | Text) -> None:
-        """A line that begins with a mark, and hangs on it where it is wrapped."""
+        """Write a line that begins with a mark, with a hanging indent where it is wrapped."""
         if not self.is_terminal:
             self.say(Text.assemble(f"{mark} ", text))
             return
@@ -72,7 +72,7 @@ class Console:
         self._rich.print(hanging, width=min(self.width, WIDEST))
 
     def ask(self, prompt: str) -> str:
-        """What is typed in; EOFError when nothing can come any more."""
+        """Read a line; EOFError at the end of the input."""
         try:
             return self._typed(prompt)
         except (EOFError, KeyboardInterrupt):
@@ -86,7 +86,7 @@ class Console:
         self._target.write(prompt)
         self._target.flush()
         line = self._line()
-        self._target.write(f"{line}\n")  # nobody has typed it, so nobody sees it unless we show it
+        self._target.write(f"{line}\n")  # a script's input is not echoed unless we do it
         return line
 
     def _line(self) -> str:
@@ -96,10 +96,10 @@ class Console:
         return line.rstrip("\n")
 
     def ask_within(self, prompt: str, seconds: float | None) -> tuple[str | None, float]:
-        """What is typed in within so many seconds, None if nothing is; and how long that took.
+        """Read a line within some seconds, None if nothing comes; and how long that took.
 
-        Only people take time: a pipe or a script answers at once. A system that cannot wait for both, the
-        keyboard and the clock, waits for the keyboard.
+        Only people take time: a pipe or a script answers immediately. A system that cannot wait for keyboard
+        and clock together waits for the keyboard.
         """
         if not self.asks_a_person:
             return self.ask(prompt), 0.0
@@ -119,12 +119,12 @@ class Console:
     def _is_typed_within(self, seconds: float | None) -> bool:
         try:
             ready, _, _ = select.select([self._source], [], [], seconds)
-        except (OSError, ValueError):  # not everywhere can a keyboard be waited for like this
+        except (OSError, ValueError):  # not every system can wait for a keyboard like this
             return True
         return bool(ready)
 
     def drop_typed(self) -> None:
-        """Forget what has been typed and not yet entered: it was meant for what is past."""
+        """Discard typed but unread input: it was meant for an earlier moment."""
         if self.asks_a_person:
             with suppress(ImportError, OSError, ValueError):
                 import termios
@@ -133,10 +133,10 @@ class Console:
 
     @contextmanager
     def for_one_pair_of_eyes(self) -> Iterator[None]:
-        """What is written inside is gone afterwards from the screen and from what can be scrolled back to.
+        """What is written inside is wiped afterwards, from the screen and from the scrollback.
 
-        It is written to the terminal's other screen, which has no past; a terminal that has no other
-        screen is wiped. What is typed inside cannot be brought back with the arrow keys either.
+        It is written to the terminal's alternate screen, which has no scrollback; a terminal without one is
+        cleared. What is typed inside does not stay in the input history either.
         """
         self._target.write(_ENTER_OTHER_SCREEN)
         self._target.flush()
@@ -149,7 +149,7 @@ class Console:
 
 
 def _edit_lines() -> None:
-    """Let arrow keys edit what is typed and bring back earlier lines, where the system can."""
+    """Turn on line editing and history with the arrow keys, where the system has it."""
     with suppress(ImportError):
         import readline  # noqa: F401
 

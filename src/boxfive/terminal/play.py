@@ -28,18 +28,18 @@ from boxfive.text.narration import narration
 from boxfive.text.words import Words, preferred
 
 LENGTHY = ("?", "board", "list", "log", "rules")
-"""Commands that write so much that the choices are offered again afterwards."""
+"""Commands with long output: the choices are offered again afterwards."""
 
 
 class Session:
-    """One game, from wherever it stands to its end or until somebody leaves.
+    """One game, from any state to its end or until somebody leaves.
 
     The screen is drawn from one view: the person's own, or a spectator's when two people share it. Where
     choices are private, the person to act does so on a screen that is wiped afterwards.
     """
 
     EXPLAINED: tuple[str, ...] = COMMANDS[1:]
-    """The commands that help tells of."""
+    """The commands that `help` lists."""
 
     def __init__(
         self,
@@ -70,9 +70,9 @@ class Session:
         }
         self._advice = Advice(console, words)
         self._told = 0
-        """How many steps of the history have been told."""
+        """How many steps of the history have been shown."""
         self._whispered: dict[str, list[str]] = {}
-        """The secrets as each of two people has seen them last."""
+        """The secrets as each of two people last saw them."""
         self._commands: dict[str, Callable[[str, str], None]] = {
             "?": self._help,
             "undo": self._undo,
@@ -165,7 +165,7 @@ class Session:
                 self._viewer, self._told = None, told_to_all
 
     def _ask(self, seat: str) -> None:
-        """Let a person say things at the prompt until one of them changes the state."""
+        """Read lines at the prompt until one of them changes the state."""
         state = self._state
         self._show(seat)
         prompt = self._words("play-prompt", seat=self._narration.seat_name(self._words, seat))
@@ -173,7 +173,7 @@ class Session:
             self._answer(seat, prompt)
 
     def _answer(self, seat: str, prompt: str) -> bool:
-        """Let a person say one thing, and do it; whether it could be understood."""
+        """Read one line and do it; return whether it was understood."""
         meant = read(self._console.ask(prompt), self._state.game, self._state.view(seat).legal)
         if isinstance(meant, Action):
             self._state = self._state.play(meant, seat=seat)
@@ -187,7 +187,7 @@ class Session:
         return True
 
     def _end(self) -> None:
-        """Tell how it ended and who it was; then there is only the record to keep."""
+        """Show how it ended and the secrets; after that the game can only be saved."""
         view, seat = self._view(), self._people[0]
         self._board.show_if_changed(view.position)
         self._tell(view)
@@ -203,7 +203,7 @@ class Session:
                 pass
 
     def _leave(self) -> None:
-        """Keep the game before anything else, for the terminal may be gone; then say how to go on with it."""
+        """Save the game first, because the terminal may be gone; then say how to resume it."""
         try:
             path = self._saved.holding(self._state) or self._saved.save_somewhere(self._state)
         except OSError as error:
@@ -236,7 +236,7 @@ class Session:
         self._offer(seat)
 
     def _tell(self, view: View) -> None:
-        """What has happened since it was last told."""
+        """Show what has happened since the last time."""
         for sentence in self._narration.happened(self._words, view, range(self._told, len(view.seen))):
             self._console.say(sentence)
         self._told = len(view.seen)
@@ -247,7 +247,7 @@ class Session:
         legal = view.legal
         texts = [self._narration.choice(self._words, view, action) for action in legal]
         room = self._console.width - len("99.    ") - max(len(str(action)) for action in legal)
-        widest = min(room, max(map(len, texts)))  # what is longer than a line breaks only its own
+        widest = min(room, max(map(len, texts)))  # a cell that is too long breaks only its own line
         self._console.say()
         self._console.say(self._narration.expected(self._words, self._view()), "bold")
         for number, (text, action) in enumerate(zip(texts, legal, strict=True), 1):
@@ -266,7 +266,7 @@ class Session:
             self._console.say(line)
 
     def _undo(self, seat: str, argument: str) -> None:
-        """Take back the last choice of what is under way: in it, nobody else acts and nothing comes out."""
+        """Undo the last choice of the turn under way, in which nobody else acts and nothing is revealed."""
         earlier = before_last_choice(self._state, seat)
         if earlier is None:
             self._console.say(self._why_not_undo(seat), "red")
@@ -287,7 +287,7 @@ class Session:
         return self._words("play-undo-other", seat=self._narration.seat_name(self._words, acted[-1]))
 
     def _hint(self, seat: str, argument: str) -> None:
-        """Tell a person the best that can be done; where two share the screen, without telling a secret."""
+        """Show a hint; where two people share the screen, without revealing a secret."""
         view = self._state.view(seat)
         if not view.legal:
             self._console.say(self._words("hint-nothing"), "red")

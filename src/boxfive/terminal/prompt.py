@@ -14,7 +14,7 @@ ALIASES = {"help": "?", "h": "?", "exit": "quit", "q": "quit"}
 WITH_ARGUMENT = ("save", "rules")
 
 SUGGESTIONS = 4
-"""How many things that would be right a refusal names at most."""
+"""How many valid inputs a refusal names at most."""
 
 LONGEST_QUOTE = 40
 """How much of what was typed a refusal repeats."""
@@ -22,7 +22,7 @@ LONGEST_QUOTE = 40
 
 @dataclass(frozen=True)
 class Command:
-    """Something asked of the terminal, not of the game."""
+    """A command to the terminal, not an action of the game."""
 
     name: str
     argument: str = ""
@@ -30,14 +30,14 @@ class Command:
 
 @dataclass(frozen=True)
 class Mistake:
-    """Why what was typed is none of it: a message and its variables."""
+    """Why the input is invalid: a message and its variables."""
 
     message: str
     variables: dict[str, str | int] = field(default_factory=dict)
 
 
 def read(typed: str, game: Game, legal: Sequence[Action]) -> Action | Command | Mistake:
-    """What was meant: one of the legal actions, a command, or a mistake that says what would be right.
+    """What the input means: a legal action, a command, or a mistake that says what would be valid.
 
     When the game is over there are no legal actions, and an empty line leaves.
     """
@@ -66,7 +66,7 @@ def read(typed: str, game: Game, legal: Sequence[Action]) -> Action | Command | 
 
 
 def _numbered(text: str, legal: Sequence[Action]) -> Action | Mistake:
-    # A number of more digits than any list is long need not be worked out.
+    # Very long numbers are beyond any list, so they are not converted.
     number = int(text) if len(text) <= len(str(len(legal))) + 3 else len(legal) + 1
     if 1 <= number <= len(legal):
         return legal[number - 1]
@@ -74,6 +74,6 @@ def _numbered(text: str, legal: Sequence[Action]) -> Action | Mistake:
 
 
 def shortened(text: str) -> str:
-    """What was typed, fit to be repeated in one line."""
+    """The input, shortened and cleaned to be repeated in one line."""
     printable = "".join(mark if mark.isprintable() else "·" for mark in text)
     return printable if len(printable) <= LONGEST_QUOTE else printable[:LONGEST_QUOTE] + "…"

@@ -1,7 +1,7 @@
-"""A game at the terminal in which several act at once: a person at the prompt, machine players by the clock.
+"""A simultaneous game at the terminal: a person at the prompt, machine players by the clock.
 
 Time passes only while the prompt waits for the person. The machines' time runs while everybody may act, not
-while one acts alone. A script takes no time at all; there an empty line lets whatever comes next come.
+while one acts alone. A script takes no time at all; there an empty line advances to the next machine action.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Race(Session):
         self._clock = self._pace.clock(None, state)
         self._racers = {seat: racer(agent, state.game) for seat, agent in self._machines.items()}
         self._now = self._changed_at = 0.0
-        """Seconds in which the prompt has waited, now and at the last change."""
+        """Seconds that the prompt has waited, until now and until the last change."""
         self._shown_for: object = None
         """What the choices have been offered for."""
 
@@ -52,7 +52,7 @@ class Race(Session):
 
     @property
     def _idle(self) -> str:
-        """What a script says when time is to pass; an empty line says so too."""
+        """The script's command to let time pass; an empty line does so too."""
         return str(self._state.game.idle or "")
 
     def _how(self) -> str:
@@ -73,7 +73,7 @@ class Race(Session):
                 self._change(after, (Move(seat, action),))
 
     def _change(self, after: State, moves: Sequence[Move]) -> None:
-        """Go on to another state, and let the clock know."""
+        """Set the next state, and notify the clock."""
         before, self._state = self._state, after
         self._clock.passed(before, after, moves, self._now, self._now - self._changed_at)
         self._changed_at = self._now
@@ -84,7 +84,7 @@ class Race(Session):
     # While everybody may act
 
     def _act_or_wait(self) -> None:
-        """Wait for the person or for the first of the machines, whoever is quicker."""
+        """Wait for the person or for the first machine, whichever acts first."""
         seat, (seconds, action) = next_to_act(self._state, self._racers)
         if self._me not in self._state.actors:
             view = self._state.view(seat)
@@ -101,7 +101,7 @@ class Race(Session):
         typed, took = self._console.ask_within(prompt, None if action is None else seconds)
         waiting = typed is not None and typed.strip().lower() in ("", self._idle)
         if waiting and action is not None and not self._console.asks_a_person:
-            took = seconds  # a script says so when time is to pass
+            took = seconds  # a script gives a command to let time pass
         if action is not None and took >= seconds:
             if typed is not None and not waiting:
                 self._console.say(self._words("race-too-late", text=shortened(typed)), "red")
@@ -118,7 +118,7 @@ class Race(Session):
             machine.wait(seconds)
 
     def _do(self, typed: str) -> None:
-        """What the person has typed: an action, one with all that it leads to, or a command."""
+        """Handle the input: an action, an action with what follows it, or a command."""
         state, legal = self._state, self._state.legal(self._me)
         first, rest = self._split(typed)
         meant = read(first, state.game, legal)
@@ -150,14 +150,14 @@ class Race(Session):
         return self._state.play(action, seat=self._me).actors == (self._me,)
 
     def _is_too_soon(self, action: Action) -> bool:
-        """Whether a person must wait before doing this, which is told. A script waits for nothing."""
+        """Whether a person must wait before doing this, with a message. A script never waits."""
         seconds = self._clock.wait_for(self._me, action, self._now) if self._console.asks_a_person else 0.0
         if seconds > 0:
             self._console.say(self._pace.too_soon(self._words, action, int(seconds) + 1), "red")
         return seconds > 0
 
     def _read(self, text: str) -> tuple[Action, ...] | None:
-        """What a text means; None, with the reason told, if it is nothing to be done."""
+        """What a text means; None, with a message, if it is not a legal action."""
         try:
             return self._pace.read(self._state.game, text)
         except (IllegalAction, UnknownAction):
@@ -167,7 +167,7 @@ class Race(Session):
     # Acting alone
 
     def _act_alone(self) -> None:
-        """Let the person act, all at once or step by step, until others may or the time is over."""
+        """Let the person act, in one line or step by step, until others may or the time is over."""
         self._tell(self._view())
         self._console.say(self._narration.expected(self._words, self._view()), "bold")
         self._console.say(self._pace.alone(self._words))
@@ -188,7 +188,7 @@ class Race(Session):
         return None if remaining is None else remaining - (self._now - self._changed_at)
 
     def _lead(self, typed: str) -> None:
-        """What the person has typed while acting alone: some actions, or a command."""
+        """Handle the input while acting alone: some actions, or a command."""
         meant = read(typed, self._state.game, ())
         if isinstance(meant, Command):
             self._commands[meant.name](self._me, meant.argument)
@@ -199,7 +199,7 @@ class Race(Session):
                 self._console.say(self._pace.progress(self._words, self._view()))
 
     def _take(self, actions: tuple[Action, ...]) -> None:
-        """Do some actions alone; one that is not possible is told, and the person may go on otherwise."""
+        """Do some actions alone; at an illegal one, show why and let the person try again."""
         for action in actions:
             if self._state.actors != (self._me,):
                 break

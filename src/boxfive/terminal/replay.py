@@ -16,7 +16,7 @@ EVERYTHING = "everything"
 
 
 def viewer_of(state: State, wanted: str | None) -> str | None:
-    """Whose eyes to look through: a seat's; everything's, when the game is over; a spectator's otherwise."""
+    """The viewer of a replay: the seat asked for; else nature when the game is over, or a spectator."""
     if wanted is None:
         return None if state.outcome is None else NATURE
     if wanted == EVERYTHING:
@@ -49,7 +49,7 @@ class Replay:
         self._views = [moment.view(viewer) for moment in moments[set_up:]]
 
     def run(self) -> None:
-        """Show all steps one after another, or let the person go to and fro."""
+        """Show all steps one after another, or let the person step back and forth."""
         self._console.say(title(self._words, self._end.game), "bold")
         self._console.say(self._words("replay-as", seat=self._narration.seat_name(self._words, self._viewer)))
         if not self._console.asks_a_person:

@@ -15,11 +15,11 @@ from boxfive.text.words import Words
 NUMBERED = re.compile(r"\*\*(\d+\.)\*\* (.+)")
 """An item that brings its own number."""
 BOARD = "board"
-"""The chapter that tells of the board."""
+"""The chapter about the board."""
 
 
 def show_rules(console: Console, words: Words, board: Board, game: Game) -> None:
-    """All chapters, with the board drawn at the one that tells of it."""
+    """All chapters, with the board drawn in the chapter about it."""
     console.say(title(words, game), "bold")
     console.say(blurb(words, game))
     told = narration(game)

@@ -1,4 +1,4 @@
-"""Where a session's game is kept. A file that the session has not written itself is never written over."""
+"""Where a session's game is kept. A file that the session has not written itself is never overwritten."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ ENDINGS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if 
 """The signals that end a program; not every system has them all."""
 
 TOGETHER = 1.0
-"""Seconds within which several signals are one: a window that closes may send more than one."""
+"""Signals within these seconds count as one: a closing window may send several."""
 
 
 class Ended(KeyboardInterrupt):
-    """The program must end now. A Ctrl-C alone may mean only the present thought."""
+    """The program must end now. A Ctrl-C alone may stop only the current hint."""
 
 
 class Interruption:
-    """What a signal does while a game is played: it is a Ctrl-C, and leaves the time to save the game."""
+    """Handles signals during a game: they act like Ctrl-C, which leaves time to save the game."""
 
     def __init__(self) -> None:
         self._last = -TOGETHER
@@ -41,7 +41,7 @@ class Interruption:
 
 
 class SavedGame:
-    """The file, if there is one yet, that a session keeps its game in."""
+    """The file in which a session saves its game, once there is one."""
 
     def __init__(
         self, players: Mapping[str, str], resumed: Path | None = None, at: State | None = None
@@ -53,7 +53,7 @@ class SavedGame:
         """Whether this session has written the file."""
 
     def holding(self, state: State) -> Path | None:
-        """The file, if it holds just this state."""
+        """The file, if it holds exactly this state."""
         return self._path if self._state is state else None
 
     def save(self, state: State, name: str = "") -> Path:
@@ -63,7 +63,7 @@ class SavedGame:
         return self._write(state, path)
 
     def save_somewhere(self, state: State) -> Path:
-        """Write the game here, or at home if nothing can be written here."""
+        """Write the game to the current folder, or to the home folder if that is not writable."""
         try:
             return self.save(state)
         except OSError:
@@ -73,7 +73,7 @@ class SavedGame:
         own = self._own and path == self._path
         with _undisturbed():
             if not own:
-                path.open("x").close()  # claims the name, unless somebody has it
+                path.open("x").close()  # claims the name, unless it is taken
             try:
                 record.write(path, state, self._players)
             except OSError:
@@ -86,7 +86,7 @@ class SavedGame:
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """Let nothing end the program meanwhile."""
+    """Hold back signals that would end the program."""
     before = {number: signal.signal(number, lambda *signal_and_frame: None) for number in ENDINGS}
     try:
         yield
@@ -103,7 +103,7 @@ def _named(name: str) -> Path:
 
 
 def _new(folder: Path, game: str) -> Path:
-    """A name out of the game and the time, that no file has yet."""
+    """A file name from the game and the time that is not taken yet."""
     stem = f"{game}-{datetime.now():%Y-%m-%d-%H%M}"
     endings = ("" if number == 1 else f"-{number}" for number in count(1))
     paths = (folder / f"{stem}{ending}{record.SUFFIX}" for ending in endings)

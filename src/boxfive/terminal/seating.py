@@ -13,15 +13,15 @@ from boxfive.text.narration import narration
 from boxfive.text.words import Words
 
 USUAL_LEVEL = "understudy"
-"""What a machine player is unless somebody wants another."""
+"""The default level of a machine player."""
 PERSON = "person"
 BOTH = "both"
 
 
 def seated(state: State, seat: str, against: str | None) -> dict[str, str]:
-    """Who plays each seat when a person takes this one, or both; the others are machines of these levels.
+    """Who plays each seat when a person takes this one, or both; machines of these levels play the others.
 
-    Levels come with commas, for one machine after another; the last is for all that are left.
+    Levels are separated by commas, one for each machine; the last is used for all remaining machines.
     """
     game, seats = state.game, state.seats
     choices = seats if game.simultaneous else (*seats, BOTH)
@@ -42,9 +42,9 @@ def seated(state: State, seat: str, against: str | None) -> dict[str, str]:
 
 
 def seated_again(state: State, recorded: Mapping[str, str]) -> dict[str, str] | None:
-    """Who played each seat of a saved game: who is not a machine player is a person.
+    """Who played each seat of a saved game; a player that is not a machine is a person.
 
-    None if nobody was.
+    None if there was no person.
     """
     known = levels(state.game)
     players = {seat: recorded.get(seat, PERSON) for seat in state.seats}
@@ -60,7 +60,7 @@ def seated_again(state: State, recorded: Mapping[str, str]) -> dict[str, str] | 
 def ask_seat(console: Console, words: Words, game: Game) -> str:
     """Let the person choose a seat; Enter takes the first, and so does input that is not a terminal.
 
-    Where all act at once, one seat is like another, and nobody is asked.
+    Where all act simultaneously, all seats are alike, and there is no question.
     """
     if game.simultaneous or not console.asks_a_person:
         return game.seats[0]

@@ -1,10 +1,10 @@
-"""The conformance test: does a game keep the contract? For our games, and for anybody's.
+"""The conformance test: does a game fulfil the contract? For our games and for others.
 
 >>> from boxfive.testing import check_game
 >>> check_game(boxfive.game("opera"), games=20)
 
-It plays random games by the thousand and raises NotConforming at the first thing that is not as the
-contract says, with what it was and the record of the game that led there.
+It plays thousands of random games and raises NotConforming at the first violation of the contract, with what
+it was and the record of the game that led there.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from boxfive.testing.packs import check_pack
 from boxfive.testing.secrecy import check_secrecy
 
 MOST_STEPS = 200
-"""Steps of one game that are compared with the whole history before them."""
+"""How many steps of one game are compared with the whole history before them."""
 
 __all__ = ["NotConforming", "check_agent", "check_game"]
 
@@ -36,9 +36,9 @@ __all__ = ["NotConforming", "check_agent", "check_game"]
 def check_game(game: Game, *, games: int = 1000, seed: int = 0, **options: OptionValue) -> None:
     """Check everything about `game` over that many random games; raise NotConforming if it fails.
 
-    Each state of every game is checked, and each step, of long games as many as MOST_STEPS; what takes
-    longer (all that is not legal, round trips, secrecy) at one random moment of each game. If the game has
-    been registered, the other parts of its pack are tried as well, at a few moments.
+    Each state of every game is checked, and each step, up to MOST_STEPS of a long game. Slower checks
+    (illegal actions, round trips, secrecy) are made at one random moment of each game. If the game has been
+    registered, the other parts of its pack are tried as well, at a few moments.
     """
     rng = random.Random(seed)
     check_catalogue(game)
@@ -60,7 +60,7 @@ def check_game(game: Game, *, games: int = 1000, seed: int = 0, **options: Optio
 
 
 def check_agent(agent: Agent, game: Game, *, games: int = 100, seed: int = 0, **options: OptionValue) -> None:
-    """Check that `agent` always chooses legally, in every seat; where several act at once, by ticks."""
+    """Check that `agent` always chooses legally, in every seat; simultaneous games go by ticks."""
     rng = random.Random(seed)
     for _ in range(games):
         state = game.new(rng.getrandbits(32), **options)

@@ -1,4 +1,4 @@
-"""Many games at once are the same games."""
+"""A batch of games gives the same games as single ones."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boxfive.testing.lines import require
 
 GAMES = 32
 MOST_STEPS = 2000
-"""A batch of long games is followed so far, and then played out."""
+"""A batch of long games is compared for this many steps, and then played out."""
 
 
 def check_batches(game: Game, rng: random.Random, options: dict[str, OptionValue]) -> None:
@@ -43,7 +43,7 @@ def check_batches(game: Game, rng: random.Random, options: dict[str, OptionValue
 
 
 def _chosen(state: State, rng: random.Random) -> dict[str, Action]:
-    """What everybody who is asked chooses: the first who may act, or all where they act at once."""
+    """The choices of a step: the first actor's, or everybody's in simultaneous play."""
     asked = state.actors if state.game.simultaneous else state.actors[:1]
     return {seat: rng.choice(state.legal(seat)) for seat in asked}
 
@@ -56,7 +56,7 @@ def _played(state: State, choices: dict[str, Action]) -> State:
 
 
 def _checked(batch: Batch, states: list[State], chosen: list[dict[str, Action]]) -> npt.NDArray[np.int64]:
-    """The choices as a batch takes them, when its actors and masks are those of its games."""
+    """The choices as a batch takes them, after comparing its actors and masks with its games'."""
     game, mask, actors = batch.game, batch.legal(), batch.actors
     ids = np.full(mask.shape[:-1], -1)
     for i, (state, choices) in enumerate(zip(states, chosen, strict=True)):

@@ -16,7 +16,7 @@ from boxfive.testing.lines import NotConforming, content, require, snapshot
 
 
 def check_catalogue(game: Game) -> None:
-    """An action's id is its index; its notation is its own and reads back."""
+    """An action's id is its index; its notation is unique and parses back."""
     for number, action in enumerate(game.actions):
         if action.id != number:
             raise NotConforming(f"{game.name}: action {number} of the catalogue has the id {action.id}")
@@ -43,7 +43,7 @@ def check_step(before: State, after: State) -> None:
 
 
 def check_actors(state: State) -> None:
-    """Who may act has legal actions and nobody else does; the game is over exactly when nobody acts."""
+    """Exactly the seats that may act have legal actions; the game is over exactly when nobody acts."""
     game, actors = state.game, state.actors
     require(set(state.seats) <= set(game.seats), state, f"{state.seats} are not all seats of the game")
     require(set(actors) <= {*state.seats, NATURE}, state, f"{actors} are not all seats")
@@ -62,7 +62,7 @@ def check_actors(state: State) -> None:
 
 
 def check_masked(state: State) -> None:
-    """Every viewer is told the same of who acts and how the game has ended."""
+    """Actors and outcome are the same in every view."""
     game = state.game
     for viewer in (*game.seats, None):
         view = View(game, viewer, None, game.layout.masked(state.raw, viewer), ())
@@ -86,7 +86,7 @@ def _check_told(
 
 
 def check_state(state: State, rng: random.Random) -> None:
-    """Legal means playable and nothing else is; states never change; they survive every round trip."""
+    """Exactly the legal actions can be played; states never change; they survive every round trip."""
     before = snapshot(state)
     _check_legality(state)
     require(snapshot(state) == before, state, "trying actions has changed the state")

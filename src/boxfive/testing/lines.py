@@ -1,4 +1,4 @@
-"""Random lines of play, and what is said when something in one is wrong."""
+"""Random lines of play, and the error for a violation in one."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from boxfive.core.game import NATURE, Game, OptionValue, State, View
 
 
 class NotConforming(AssertionError):
-    """The game does not keep the contract; the message says where, and how to get there again."""
+    """The game does not fulfil the contract; the message says where, and how to reproduce it."""
 
 
 def require(condition: bool, state: State, complaint: str) -> None:
-    """Raise NotConforming with the complaint, and the moves that led to `state`, unless it is so."""
+    """Raise NotConforming with the complaint and the moves up to `state`, unless the condition holds."""
     if not condition:
         moves = "; ".join(f"{seat}: {action}" for seat, action in state.moves)
         raise NotConforming(f"{state.game.name}: {complaint}\nafter: {moves or 'no action'}")
@@ -49,12 +49,12 @@ def random_step(state: State, rng: random.Random) -> State:
 
 
 def content(view: View) -> bytes:
-    """All that a view tells, as bytes."""
+    """All data of a view, as bytes."""
     return json.dumps(view.data, sort_keys=True).encode()
 
 
 def snapshot(state: State) -> tuple[Any, ...]:
-    """All that can be asked of a state, to see whether it has changed."""
+    """Everything that a state offers, to see whether it has changed."""
     viewers = (*state.game.seats, NATURE, None)
     views = [content(state.view(viewer)) for viewer in viewers]
     return json.dumps(state.position()), state.actors, state.moves, state.outcome, hash(state), views

@@ -1,4 +1,4 @@
-"""What a pack brings besides the rules: told in every language, shown, and played by its machine players."""
+"""A pack's parts besides the rules: texts in every language, boards, machine players."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def check_pack(game: Game, rng: random.Random, options: dict[str, OptionValue]) 
 
 
 def _check_words(state: State, words: Words) -> None:
-    """All that is told of a moment is told in this language."""
+    """All texts about a state can be made in this language."""
     game, told = state.game, narration(state.game)
     for viewer in (*state.seats, None):
         view = state.view(viewer)
@@ -63,7 +63,7 @@ def _check_words(state: State, words: Words) -> None:
 
 
 def _check_levels(state: State) -> None:
-    """Every level chooses legally for whoever acts."""
+    """Every level chooses legally for each seat that acts."""
     for level in levels(state.game):
         for seat in set(state.actors) - {NATURE}:
             legal = state.legal(seat)
@@ -89,7 +89,7 @@ def _check_shown(state: State) -> None:
 
 
 def _check_observations(moments: list[State]) -> None:
-    """What a seat sees as numbers can be worked out of its view."""
+    """Observations can be made from a seat's view."""
     game = moments[0].game
     blocks = registry.part(registry.pack_of(game), "observations") or general_blocks(game)
     with _part(moments[0], "observations"):
@@ -101,7 +101,7 @@ def _check_observations(moments: list[State]) -> None:
 
 @contextmanager
 def _part(state: State, name: str) -> Iterator[None]:
-    """Whatever a part of a pack raises is a complaint about it."""
+    """Anything that a part of a pack raises becomes NotConforming."""
     try:
         yield
     except Exception as error:

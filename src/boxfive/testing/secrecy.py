@@ -2,7 +2,7 @@
 
 What a viewer may not know is taken from the declared fields alone. Other worlds are found by trying:
 nature's actions are exchanged for others, the game is played again, and if at every step all fields that
-the viewer may see are the same, the viewer cannot tell the two worlds apart, so its view may not either.
+the viewer may see are the same, the viewer cannot tell the two worlds apart, so the views must be equal.
 A long game has thousands of other worlds; a few of them, found at random, are enough for each moment.
 """
 
@@ -20,12 +20,12 @@ from boxfive.testing.lines import content, require
 MOST_WORLDS, MOST_TRIES = 8, 40
 """Other worlds for each viewer, and how often to look for one."""
 FEWEST_DRAWS, MOST_DRAWS = 3, 1000
-"""Samples of a state: as many as it takes to see every secret vary. A secret that is otherwise in one of
-thirty worlds stays the same through a thousand draws in one of 10^14 cases."""
+"""Samples of a state, enough to see every secret vary. A secret that differs in one of thirty worlds stays
+the same through a thousand draws with a probability of 10^-14."""
 
 
 def check_secrecy(state: State, rng: random.Random) -> None:
-    """For every seat and for spectators."""
+    """Check it for every seat and for spectators."""
     for viewer in (*state.game.seats, None):
         view = state.view(viewer)
         told = content(view)
@@ -54,7 +54,7 @@ def _check_sample(state: State, viewer: str | None, worlds: list[State], rng: ra
 
 
 def _other_worlds(state: State, viewer: str | None, rng: random.Random) -> Iterator[State]:
-    """Games in which nature did something else, and the viewer saw just the same, in random order."""
+    """Games in which nature did something else but the viewer saw the same, in random order."""
     line = [state]
     while line[-1].parent is not None:
         line.append(line[-1].parent)
@@ -113,7 +113,7 @@ def _visible(state: State, viewer: str | None) -> bytes:
 
 
 def _facts(data: Any, place: str = "") -> Iterator[tuple[str, Any]]:
-    """What nested data says, piece by piece: every plain value, and where it stands or in which list."""
+    """The leaves of nested data: every plain value with its path, or with the list that it is in."""
     if isinstance(data, dict):
         for key, value in data.items():
             yield from _facts(value, f"{place}.{key}" if place else str(key))

@@ -1,7 +1,7 @@
 """How fast the rules of every game are on this machine: in batches, and through the contract.
 
-Everything is measured in turn, several times over in one run, and the best of each counts: machines are
-noisy, so the ratios say more than the figures.
+Everything is measured in turn, several times in one run, and the best of each counts. Machines are noisy, so
+the ratios are more reliable than the figures.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ from boxfive.core.game import NATURE, Game
 REPEATS = 5
 GAMES_IN_A_BATCH = 100_000
 LONG_GAMES_IN_A_BATCH = 2_000
-"""Of games by ticks, in which random players take thousands of decisions."""
+"""The number of games by ticks, in which random players take thousands of decisions."""
 TICKS = 100
 SECONDS = 0.5
-"""How long each measurement that is not counted in games goes on."""
+"""How long each measurement lasts that is not counted in games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Speed:
 
 
 Run = Callable[[], tuple[dict[str, float], float]]
-"""Does some work; how much, by unit, and how many seconds that took."""
+"""Does some work; returns how much, by unit, and how many seconds that took."""
 
 
 def runs() -> dict[str, Run]:
