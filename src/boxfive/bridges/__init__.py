@@ -1,1 +1,1 @@
-"""Bridges to the tools that others train and write agents with. Each is imported only when it is used."""
+"""Bridges to other tools for training and writing agents. Each is imported only when it is used."""

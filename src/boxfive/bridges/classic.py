@@ -1,7 +1,7 @@
 """The classic protocol of Opera bots: our views and actions in its questions and answers.
 
-Every question is made of the view of the seat that is asked, so it tells no more than that seat may know.
-What can be answered is always a legal subset of the real choices: the Persian's companion ends where he ends,
+Every question is made from the view of the seat that is asked, so it reveals no more than that seat may know.
+The possible answers are always a subset of the legal choices: the Persian's companion ends where he ends,
 padlock and blackout are moved after their owners.
 """
 
@@ -48,16 +48,16 @@ class Question:
 
     @property
     def plain(self) -> dict[str, Any]:
-        """The question as JSON data, the way that it is sent."""
+        """The question as JSON data, as it is sent."""
         return {"question type": self.type, "data": list(self.data), "game state": dict(self.state)}
 
 
 Dialogue = Generator[Question, int, Action]
-"""Questions, one after another; in the end the action that the answers come to."""
+"""Yields questions one after another; returns the action that the answers mean."""
 
 
 def dialogue(view: View) -> Dialogue:
-    """What a bot is asked until it is clear what the seat does next. Not everything has to be asked."""
+    """The questions to a bot until the seat's next action is clear. There may be none."""
     activation = view.position["activation"]
     if activation is None:
         return (yield from _select_character(view))
@@ -70,10 +70,10 @@ def dialogue(view: View) -> Dialogue:
 
 
 def game_state(view: View, using: bool = False, at: Mapping[str, str] | None = None) -> dict[str, Any]:
-    """The game as the protocol tells it to a seat.
+    """The game in the protocol's form, as a seat sees it.
 
     `using` is for the active character whose power has just been chosen, `at` for one that has moved, but not
-    in the view yet. All lists of characters are in the order of the table, so that it tells nothing.
+    in the view yet. All lists of characters are in a fixed order, so that the order reveals nothing.
     """
     position = view.position
     activation = position["activation"] or {}
@@ -134,7 +134,7 @@ def _brown_before(view: View) -> Dialogue:
 
 
 def _white_before(view: View) -> Dialogue:
-    """White is asked for its power in an empty room too; only in ours is the activation over there."""
+    """White is asked for its power in an empty room too; in our rules the activation is over there."""
     move = yield from _select_position(view)
     room = move.args[0]
     if room not in view.position["rooms"].values():
@@ -193,7 +193,7 @@ def _rooms(view: View, kind: str) -> list[str]:
 
 
 def _ends(corridor: str, room: str) -> list[str]:
-    """The other end of a corridor that leads to the room; none of one that does not."""
+    """The other end of a corridor that leads to the room; empty if it does not lead there."""
     ends = corridor.split("-")
     return [end for end in ends if end != room] if room in ends else []
 

@@ -18,7 +18,7 @@ SECONDS_TO_CLOSE = 2.0
 
 
 class Forfeit(Exception):
-    """A bot can play on no longer. The reason is the name of a message, with its variables."""
+    """A bot cannot continue. The reason is the name of a message, with its variables."""
 
     def __init__(self, reason: str, **variables: str | int) -> None:
         super().__init__(reason)
@@ -26,10 +26,10 @@ class Forfeit(Exception):
 
 
 class Player(Protocol):
-    """Whoever plays a seat."""
+    """The player of a seat."""
 
     name: str
-    """As it stands in the record."""
+    """Its name in the record."""
 
     async def choose(self, view: View) -> Action:
         """What the seat does next, or Forfeit."""
@@ -43,27 +43,27 @@ class Machine:
         self._agent = agent
 
     async def choose(self, view: View) -> Action:
-        """What it chooses, out of all real choices, while the connections are looked after."""
+        """Its choice among all legal actions, made in a thread so that the connections stay served."""
         return await asyncio.to_thread(self._agent.choose, view, view.legal)
 
 
 class Bot:
-    """A bot that is connected: it is asked, and has so many seconds for each answer."""
+    """A connected bot, with a time limit for each answer."""
 
     name = "classic bot"
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, seconds: float) -> None:
         self._reader, self._writer, self._seconds = reader, writer, seconds
-        host, port = (writer.get_extra_info("peername") or ("?", "?"))[:2]  # it may be gone already
+        host, port = (writer.get_extra_info("peername") or ("?", "?"))[:2]  # it may have disconnected already
         self.address = f"{host}:{port}"
 
     @property
     def gone(self) -> bool:
-        """Whether nothing can come from it any more."""
+        """Whether it has disconnected."""
         return self._reader.at_eof() or self._writer.is_closing()
 
     async def choose(self, view: View) -> Action:
-        """What its answers to the questions of the protocol come to."""
+        """The action that its answers to the protocol's questions mean."""
         talk = dialogue(view)
         try:
             question = next(talk)
@@ -74,7 +74,7 @@ class Bot:
             return action
 
     async def ask(self, question: Question) -> int:
-        """Its answer, a right index."""
+        """Its answer, a valid index."""
         content = json.dumps(question.plain).encode()
         try:
             async with asyncio.timeout(self._seconds):
@@ -91,7 +91,7 @@ class Bot:
         return _index(answer, question)
 
     async def close(self) -> None:
-        """End the connection, whatever is still under way."""
+        """Close the connection, even in the middle of an exchange."""
         self._writer.close()
         with suppress(OSError, TimeoutError):
             async with asyncio.timeout(SECONDS_TO_CLOSE):
@@ -100,14 +100,14 @@ class Bot:
         self.abort()
 
     def abort(self) -> None:
-        """End the connection at once."""
+        """Abort the connection immediately."""
         self._writer.transport.abort()
 
 
 def _index(answer: bytes, question: Question) -> int:
     try:
         index = json.loads(answer)
-    except (ValueError, RecursionError):  # not JSON at all, or a number or a nesting beyond all bounds
+    except (ValueError, RecursionError):  # not JSON, or a number too large or nested too deeply
         raise Forfeit("classic-not-json", answer=_shown(answer), question=question.type) from None
     if type(index) is not int:
         raise Forfeit("classic-not-whole", answer=_shown(answer), question=question.type)
@@ -118,7 +118,7 @@ def _index(answer: bytes, question: Question) -> int:
 
 
 def _shown(answer: bytes) -> str:
-    """An answer for a line on a terminal: short, and nothing in it that is not a sign."""
+    """An answer for a line on a terminal: short, and without control characters."""
     text = answer.decode("utf-8", "replace")
     signs = "".join(sign if sign.isprintable() else "�" for sign in text[:40])
     return signs + ("…" if len(text) > 40 else "")

@@ -1,4 +1,4 @@
-"""Running a classic server from the command line: what is asked for is checked, and totals are told."""
+"""Running a classic server from the command line: checks the options, prints the totals."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def run(
     carlotta: int,
     seed: int | None,
 ) -> None:
-    """Serve games until there were enough, or somebody says stop; then tell the totals."""
+    """Serve the number of games, or until interrupted; then print the totals."""
     opera = boxfive.game("opera")
     opera.check_options({"carlotta": carlotta})
     if first not in SEATS:
@@ -47,7 +47,7 @@ def run(
         seed=check_seed(seed),
         records=records,
     )
-    opera.new(seed=0).view("phantom")  # whatever has to be compiled is compiled before anybody connects
+    opera.new(seed=0).view("phantom")  # compile, if necessary, before anybody connects
     server = Server(settings, words, _say)
     try:
         asyncio.run(server.run())
@@ -65,6 +65,6 @@ def _tell_totals(server: Server, words: Words) -> None:
 
 
 def _say(line: str) -> None:
-    """A line at once, also where nobody watches but a program."""
+    """Print a line and flush it, for programs that read it through a pipe."""
     sys.stdout.write(line + "\n")
     sys.stdout.flush()

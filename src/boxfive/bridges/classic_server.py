@@ -1,4 +1,4 @@
-"""A server for classic Opera bots: one game after another, whoever connects, whatever they send."""
+"""A server for classic Opera bots: one game after another, robust against bad clients."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from boxfive.games.opera.rules.state import SEATS
 from boxfive.text.words import Words
 
 MOST_WAITING = 64
-"""Bots that may wait for their game; whoever comes then is sent away."""
+"""Bots that may wait for their game; further connections are refused."""
 SECONDS_TO_SETTLE = 0.05
-"""Whoever only looks whether the door is open is gone after that, and is not taken for a bot."""
+"""A connection that closes within this time was a port probe, not a bot."""
 SECONDS_TO_COME_BACK = 2.0
-"""How long the bot that connected first is waited for after a game, so that both keep their sides."""
+"""How long to wait after a game for the bot that connected first, so that both keep their sides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,22 +33,22 @@ class Settings:
     host: str
     port: int
     games: int | None
-    """How many are played; without end if there is none."""
+    """How many are played; None for no limit."""
     first: str
     """The seat of the bot that connects first."""
     levels: dict[str, str]
     """The seats that our machine players have."""
     seconds: float
-    """For each answer."""
+    """The time limit for each answer."""
     carlotta: int
     seed: int
     records: Path | None
-    """The folder for the records, which is there."""
+    """The folder for the records, which must exist."""
 
 
 @dataclass(slots=True)
 class Totals:
-    """What came of the games so far."""
+    """The results of the games so far."""
 
     wins: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
     forfeits: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
@@ -60,7 +60,7 @@ class Totals:
 
 
 class Server:
-    """Plays games between those who connect, or with our machine players, and says what comes of them."""
+    """Plays games between bots that connect, or against our machine players, and reports the results."""
 
     def __init__(self, settings: Settings, words: Words, say: Callable[[str], None]) -> None:
         self._settings, self._words, self._say = settings, words, say
@@ -77,12 +77,12 @@ class Server:
         self.totals = Totals()
 
     async def run(self) -> None:
-        """Serve all games. If nobody has to connect, nobody can."""
+        """Serve all games. If machine players have both seats, no port is opened."""
         if not self._open_seats:
             await self._play_all()
             return
         settings = self._settings
-        # On POSIX the address can be used again at once, as asyncio arranges it.
+        # On POSIX asyncio lets the address be reused immediately.
         server = await asyncio.start_server(
             self._arrive, settings.host, settings.port, limit=4 * LARGEST_ANSWER
         )
@@ -98,7 +98,7 @@ class Server:
                 await asyncio.gather(*(bot.close() for bot in self._bots))
 
     def _arrive(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Somebody has connected, and waits for a game."""
+        """Queue a new connection for a game."""
         for bot in [bot for bot in self._waiting if bot.gone]:
             self._waiting.remove(bot)
             self._bots.remove(bot)
@@ -118,7 +118,7 @@ class Server:
             await self._play(number, await self._seated())
 
     async def _seated(self) -> dict[str, Bot]:
-        """The bots for the open seats, in the order in which they came; whoever has left is passed over."""
+        """The bots for the open seats, in order of connection; those that have left are skipped."""
         bots: list[Bot] = []
         while len(bots) < len(self._open_seats):
             while not self._waiting:
@@ -137,7 +137,7 @@ class Server:
         self._bots.discard(bot)
 
     async def _play(self, number: int, bots: dict[str, Bot]) -> None:
-        """One game, and what is said of it and kept."""
+        """Play one game, report it and save the record."""
         machines = {seat: Machine(self._settings.levels[seat], one) for seat, one in self._machines.items()}
         players: dict[str, Player] = {**bots, **machines}
         match = Match(self._opera.start(carlotta=self._settings.carlotta), players)
@@ -171,7 +171,7 @@ class Server:
             record.write(free_path(self._settings.records), match.state, names)
 
     async def _send_home(self, bots: list[Bot], *, wait: bool) -> None:
-        """Close the connections, the first one first: bots that come back at once keep their sides."""
+        """Close the connections, the first one first: bots that reconnect immediately keep their sides."""
         self._arrival.clear()
         for bot in bots:
             await self._dismiss(bot)

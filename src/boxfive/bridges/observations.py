@@ -22,6 +22,6 @@ __all__ = ["Block", "Observer", "explained", "observer"]
 
 @cache
 def observer(game: Game, seats: int | None = None) -> Observer:
-    """What tells the seats of a game as numbers; `seats` is how many play, where that may vary."""
+    """The observer of a game; `seats` is the number of players, where that may vary."""
     blocks = registry.part(registry.pack_of(game), "observations")
     return Observer(game, blocks or general_blocks(game), seats)

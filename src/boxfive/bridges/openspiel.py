@@ -1,8 +1,8 @@
 """Games in which one acts at a time, as games of OpenSpiel: `pyspiel.load_game("boxfive_NAME")`.
 
 Importing this registers every game that is known then; `register_game` adds one that is known later. Actions
-have the numbers of the game's catalogue, nature's too. Who wins gets 1, and the others -1 together. Games in
-which several act at once are not offered here yet; `left_out` says which, and why.
+have the numbers of the game's catalogue, nature's too. The winner gets 1, and the others -1 together.
+Simultaneous games are not offered here yet; `left_out` says which, and why.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ PREFIX = "boxfive_"
 CARDS = "cards"
 """The parameter for a file of cards, in games that have one."""
 GENERAL = SpielForm(choices=1 << 20, chances=1 << 20, long=True)
-"""How a game is offered that does not say how long it may last."""
+"""The form of a game that does not declare how long it may last."""
 
 left_out: dict[str, str] = {}
 """The games that are not offered, each with the reason."""
 
 
 def game_type(game: Game, name: str, long_name: str, parameters: Parameters, *, long: bool) -> Any:
-    """What OpenSpiel knows of a game before it is loaded, with the parameters and their usual values.
+    """What OpenSpiel needs to know of a game before it is loaded, with the parameters and their defaults.
 
     A long one has its information states as texts only, as OpenSpiel's own long games do.
     """
@@ -65,13 +65,13 @@ def game_type(game: Game, name: str, long_name: str, parameters: Parameters, *, 
 
 
 def _fewest(game: Game) -> int:
-    """How many play at least."""
+    """The smallest number of players."""
     option = None if game.players_option is None else game.option(game.players_option)
     return option.lowest if isinstance(option, Option) else len(game.seats)
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # its types are not known
-    """One of our games, as OpenSpiel knows games."""
+    """One of our games in the form of an OpenSpiel game."""
 
     def __init__(
         self,
@@ -112,12 +112,12 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # its types are not known
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # its types are not known
-    """A state of one of our games, as OpenSpiel knows states: it changes in place."""
+    """A state of one of our games in the form of an OpenSpiel state: it changes in place."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.moment: State | None = None if game.opening else game.start
-        """The state of the contract; none before the opening of a variant is drawn."""
+        """The state of the contract; None before the opening of a variant is drawn."""
 
     def current_player(self) -> int:
         """Who acts: a player, chance, or nobody any more."""
@@ -152,7 +152,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # its types are not know
         return self.moment is not None and not self.moment.actors
 
     def returns(self) -> list[float]:
-        """What each player has got: 1 for a win, less for a share of it, 0 before the end."""
+        """The return of each player: 1 for a win, less for a share of it, 0 before the end."""
         outcome = None if self.moment is None else self.moment.outcome
         return [0.0] * len(_game_of(self).seats) if outcome is None else [*payoffs(outcome).values()]
 
@@ -209,8 +209,8 @@ def register_game(name: str) -> None:
     left_out.pop(name, None)
 
 
-# OpenSpiel holds on to what makes a game until after Python has ended. A class survives that, a function
-# that nothing else holds does not.
+# OpenSpiel keeps a game's constructor until after the interpreter has ended. A class survives that, a
+# function without other references does not.
 
 
 def _whole(name: str, kind: Any, form: SpielForm, parameters: Parameters) -> type[SpielGame]:
@@ -239,11 +239,11 @@ def _varied(name: str, kind: Any, form: SpielForm, variant: Variant) -> type[Spi
 
 
 def _register_all() -> None:
-    """Offer every game that is known now. One that cannot be offered costs the others nothing."""
+    """Offer every game that is known now. One that cannot be offered does not affect the others."""
     for name in boxfive.games():
         try:
             register_game(name)
-        except Exception as error:  # whatever a plugin does when its rules are loaded
+        except Exception as error:  # a plugin may raise anything when its rules are loaded
             left_out[name] = str(error)
 
 

@@ -1,4 +1,4 @@
-"""What OpenSpiel's observers tell of a state: tensors and texts, made of views and of nothing else."""
+"""OpenSpiel's observers: tensors and texts, made from views alone."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ Tensor = npt.NDArray[np.float32]
 class Observer:
     """A state as somebody sees it: `set_from` fills the tensor, `string_from` gives a text.
 
-    What is in it is said by an `IIGObservationType`: what everybody sees, what the player alone sees, or each
-    player, and either the present position or, with perfect recall, everything seen so far too. The numbers
-    are those of `boxfive.bridges.observations`, block by block. Before there is a position, in a game that
-    begins with the choice of one, all are 0. A history is told action by action, as binary digits of the
-    number that it has in the catalogue, from 1; what was hidden has a number after those. If no `longest`
+    An `IIGObservationType` selects the content: what everybody sees, what the player alone sees, or what each
+    player sees, and either the current position or, with perfect recall, everything seen so far too. The
+    numbers are those of `boxfive.bridges.observations`, block by block. Before there is a position, in a game
+    that begins with the choice of one, all are 0. A history is written action by action, as binary digits of
+    the action's number in the catalogue, from 1; hidden actions have numbers after those. If no `longest`
     history is given, perfect recall has no tensor.
     """
 
@@ -63,7 +63,7 @@ class Observer:
         self.tensor, self.dict = _pieces_of(shapes)
 
     def _chosen(self) -> tuple[dict[str, tuple[int, ...]], list[npt.NDArray[np.intp]]]:
-        """The shapes of the blocks that are to be told, and where their numbers are in observations."""
+        """The shapes of the selected blocks, and where their numbers are in observations."""
         shapes: dict[str, tuple[int, ...]] = {}
         places, first, seats = [], 0, len(self._seats)
         for block in self._observer.blocks:
@@ -79,12 +79,12 @@ class Observer:
         return shapes, places
 
     def _is_public(self, block: Block) -> bool:
-        """Whether everybody sees what a block tells."""
+        """Whether everybody sees the content of a block."""
         fields = [block.field] if isinstance(block.field, str) else block.field
         return all(self._game.layout.fields[field].seen_by.everybody for field in fields)
 
     def _viewer(self, player: int) -> str | None:
-        """Whose view it is made of."""
+        """The viewer whose view is used."""
         if self._private == PrivateInfo.NONE:
             return None
         return NATURE if self._private == PrivateInfo.ALL_PLAYERS else self._seats[player]
@@ -108,11 +108,11 @@ class Observer:
             self.dict["history"][: len(codes)] = codes[:, None] >> self._digits & 1
 
     def _number(self, seen: Seen) -> int:
-        """An action's id; for one of which only the kind is known, a number after all ids."""
+        """An action's id; if only its kind is known, a number after all ids."""
         return seen.action.id if isinstance(seen.action, Action) else self._unseen[seen.action.kind]
 
     def _steps(self, view: View, public: View) -> list[tuple[int, Seen]]:
-        """The steps that are to be told, with their numbers; without the public ones if those are not."""
+        """The selected steps, with their numbers; without the public ones if those are not selected."""
         steps = enumerate(view.seen)
         if self._public:
             return list(steps)
@@ -133,13 +133,13 @@ class Observer:
         return "\n".join([f"{heading} {start}".rstrip(), *self._lines(view, public)])
 
     def _told(self, position: dict[str, Any], public: dict[str, Any]) -> str:
-        """A position as JSON; only what not everybody sees of it if that alone is asked for."""
+        """A position as JSON; only the non-public part if that alone is selected."""
         if not self._public:
             position = {key: value for key, value in position.items() if value != public[key]}
         return json.dumps(position, separators=(",", ":"))
 
     def _lines(self, view: View, public: View) -> list[str]:
-        """What happened, step by step, with the announcements and all else that followed."""
+        """The history, step by step, with the announcements and other events."""
         lines = []
         for number, seen in self._steps(view, public):
             before = view.seen[number - 1].after if number else view.start
@@ -148,9 +148,9 @@ class Observer:
         return lines
 
 
-@lru_cache(maxsize=1 << 13)  # the same steps are told again after each new one
+@lru_cache(maxsize=1 << 13)  # the same steps are written again after each new one
 def _followed(game: Game, before: bytes, action: Action | Hidden, after: bytes) -> str:
-    """What an action brought about, in brackets; nothing if that is nothing."""
+    """The events of an action, in brackets; empty if there are none."""
     events = game.events(before, action, after)
     told = ", ".join(" ".join(map(str, (event.kind, *event.args))) for event in events)
     return f" ({told})" if told else ""

@@ -1,4 +1,4 @@
-"""Thousands of games stepped at once, with observations and masks, for learners.
+"""Thousands of games stepped together, with observations and masks, for learners.
 
 >>> from boxfive.bridges.vector import Vector
 >>> games = Vector("opera", 1000, seed=1)
@@ -28,7 +28,7 @@ SUFFIX = "Vector"
 
 
 class Step(NamedTuple):
-    """All games after a step. The arrays are the caller's own: later steps make new ones."""
+    """All games after a step. The arrays belong to the caller: later steps make new ones."""
 
     observations: npt.NDArray[np.int8]
     """What the seat that acts sees: `[game, number]`."""
@@ -39,7 +39,7 @@ class Step(NamedTuple):
     rewards: npt.NDArray[np.float32]
     """`[game, seat]`: 1 for the winner of a game that has ended and -1 for the others together, else 0."""
     dones: npt.NDArray[np.bool_]
-    """Which games have ended with this step; all the rest is already about the new ones in their place."""
+    """Which games have ended with this step; the other arrays already describe the new games."""
 
 
 class Vector:
@@ -65,7 +65,7 @@ class Vector:
         return len(self._states)
 
     def reset(self, seed: int | None = None) -> Step:
-        """Deal all games anew; without a seed, by the one given at first, so that it is the same again."""
+        """Deal all games again; without a seed, with the first one, so that the games are the same."""
         if seed is not None:
             self._seed = check_seed(seed)
         n = len(self)
@@ -79,7 +79,7 @@ class Vector:
         )
 
     def step(self, actions: npt.ArrayLike) -> Step:
-        """One action, by its id, in each game; if one is illegal, nothing is played at all."""
+        """Play one action, by its id, in each game; if one is illegal, none is played."""
         chosen = self._checked(actions)
         with np.errstate(over="ignore"):
             self.game.kernels.play_many(self._states, self._generators, chosen)
@@ -95,13 +95,13 @@ class Vector:
         return self._told(acting, rewards, dones)
 
     def random_actions(self) -> npt.NDArray[np.int64]:
-        """A legal action for each game, each as likely as another."""
+        """A uniformly random legal action for each game."""
         actions = np.empty(len(self), np.int64)
         choose_many(self._masks.view(np.uint8), self._rng.random(len(self)), actions)
         return actions
 
     def state(self, number: int) -> State:
-        """One game as a state, its history left behind."""
+        """One game as a state without its history."""
         return self.game.state_of(self._states[number].tobytes())
 
     def _acting(self, states: npt.NDArray[np.uint8]) -> npt.NDArray[np.int64]:
@@ -127,12 +127,12 @@ class Vector:
     def _told(
         self, seats: npt.NDArray[np.int64], rewards: npt.NDArray[np.float32], dones: npt.NDArray[np.bool_]
     ) -> Step:
-        """What is to be seen now."""
+        """The observations and masks after a step."""
         self.game.kernels.legal_many(self._states, self._masks)
         return Step(self._observed(seats), self._masks.copy(), seats, rewards, dones)
 
     def _observed(self, seats: npt.NDArray[np.int64]) -> npt.NDArray[np.int8]:
-        """What the seats that act see. Where numbers are worked out of views, that goes one by one."""
+        """The observations of the acting seats. Blocks that are made from views go game by game."""
         if all(block.derive is None for block in self.observer.blocks):
             return self.observer.observe_many(self._states, seats)
         return np.stack([self._seen(number, seat) for number, seat in enumerate(seats.tolist())])

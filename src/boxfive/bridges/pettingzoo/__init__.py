@@ -1,6 +1,6 @@
 """Games as PettingZoo environments: `from boxfive.bridges import pettingzoo`, then `pettingzoo.env(NAME)`.
 
-`env` and `raw_env` make an environment of any game, `parallel_env` of one in which several act at once. The
+`env` and `raw_env` make an environment of any game, `parallel_env` of a simultaneous one. The
 modules NAME_v0 are the same with a number, which rises when what a learner sees or gets changes.
 """
 

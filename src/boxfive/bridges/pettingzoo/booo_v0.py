@@ -17,7 +17,7 @@ __all__ = ["env", "parallel_env", "raw_env"]
 def parallel_env(
     render_mode: str | None = None, max_cycles: int = MOST_CYCLES, **options: OptionValue
 ) -> Ticks:
-    """The environment in which everybody chooses at once; options are the game's, such as players."""
+    """The environment in which everybody chooses simultaneously; options are the game's, such as players."""
     return ticks("booo_v0", boxfive.game("booo"), render_mode, max_cycles, options)
 
 

@@ -1,4 +1,4 @@
-"""Environments of any game: one acts at a time, or everybody at once by ticks."""
+"""Environments of any game: one acts at a time, or everybody simultaneously by ticks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boxfive.core.errors import InvalidOption
 from boxfive.core.game import Game, OptionValue
 
 MOST_CYCLES = 5000
-"""Ticks after which a game is cut off, if not said otherwise: where all may wait, it need never end."""
+"""The default number of ticks after which a game is truncated: if all wait, it never ends."""
 
 
 def env(
@@ -21,7 +21,7 @@ def env(
 ) -> Any:
     """The environment in PettingZoo's wrappers, one seat asked after another. Options are the game's.
 
-    Where one acts at a time, an illegal action loses the game at once. `max_cycles` is for games by ticks.
+    Where one acts at a time, an illegal action loses the game. `max_cycles` is for games by ticks.
     """
     bare = raw_env(game, render_mode, max_cycles, **options)
     return guarded(bare) if isinstance(bare, Turns) else bare
@@ -32,7 +32,7 @@ def raw_env(
 ) -> Any:
     """The bare environment: where one acts at a time, an illegal action raises IllegalAction.
 
-    Where several act at once, all are asked in turn; nobody sees another's choice before the tick is over.
+    In simultaneous games all are asked in turn; nobody sees another's choice before the tick is over.
     """
     loaded = _loaded(game)
     if loaded.simultaneous:
@@ -45,7 +45,7 @@ def raw_env(
 def parallel_env(
     game: Game | str, render_mode: str | None = None, max_cycles: int | None = None, **options: OptionValue
 ) -> Ticks:
-    """The environment in which everybody chooses at once, for games that are played so."""
+    """The environment in which everybody chooses simultaneously, for simultaneous games."""
     loaded = _loaded(game)
     return ticks(_name(loaded), loaded, render_mode, max_cycles, options)
 
@@ -53,7 +53,7 @@ def parallel_env(
 def ticks(
     name: str, game: Game, render_mode: str | None, max_cycles: int | None, options: dict[str, OptionValue]
 ) -> Ticks:
-    """The environment of that name in which everybody chooses at once."""
+    """The parallel environment of the game of that name."""
     if not game.simultaneous:
         raise InvalidOption(f"in {game.name} one acts at a time, so it has no parallel environment; use env")
     return Ticks(name, game, options, MOST_CYCLES if max_cycles is None else max_cycles, render_mode)
@@ -64,5 +64,5 @@ def _loaded(game: Game | str) -> Game:
 
 
 def _name(game: Game) -> str:
-    """What PettingZoo calls an environment that has no name with a number of its own."""
+    """The PettingZoo name of an environment that has no versioned module."""
     return f"{game.name}_v{game.version}"

@@ -1,4 +1,4 @@
-"""What all our environments have in common: a game under way, and what is seen, won and shown of it."""
+"""What all our environments share: a game under way, its observations, rewards and rendering."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ class Episode:
         self.state: State = game.start(**self.options)
 
     def reset(self, seed: int | None) -> None:
-        """A new game; without a seed, nature goes on drawing from where she was."""
+        """A new game; without a seed, nature's generator continues."""
         if seed is not None or self._rng is None:
             self._rng = random.Random(check_seed(None if seed is None else int(seed)))
         self.settle(self.game.start(**self.options))
 
     def settle(self, state: State) -> None:
-        """The game comes to this state, and then whatever nature does happens."""
+        """Set the state, and let nature act."""
         assert self._rng is not None
         while state.actors == (NATURE,):
             state = state.draw(self._rng)
@@ -77,7 +77,7 @@ class Episode:
         return dict.fromkeys(self.seats, 0.0) if outcome is None else payoffs(outcome)
 
     def render(self) -> str | npt.NDArray[np.uint8] | None:
-        """The board as spectators see it, in the way that was asked for at the start."""
+        """The board as spectators see it, in the render mode of the environment."""
         if self.mode is None:
             raise InvalidOption(
                 f"to render, make the environment with render_mode={' or '.join(map(repr, RENDER_MODES))}"
@@ -89,11 +89,11 @@ class Episode:
         return board.plain if self.mode == "ansi" else pictures.pixels(board)
 
     def _view(self, seat: str | None) -> View:
-        """What a seat, or a spectator, sees now; not what led there, which no array and no board tells."""
+        """What a seat, or a spectator, sees now; without the history, which no array and no board shows."""
         masked = self.game.layout.masked(self.state.raw, seat)
         return View(self.game, seat, None, masked, ())
 
 
 def metadata(name: str, **more: Any) -> dict[str, Any]:
-    """What PettingZoo asks to be told of an environment."""
+    """The metadata that PettingZoo needs of an environment."""
     return {"name": name, "render_modes": list(RENDER_MODES), "render_fps": PICTURES_A_SECOND, **more}

@@ -16,5 +16,5 @@ def raw_env(render_mode: str | None = None, carlotta: int = 3) -> Turns:
 
 
 def env(render_mode: str | None = None, carlotta: int = 3) -> Any:
-    """The environment in PettingZoo's wrappers: an illegal action loses the game at once."""
+    """The environment in PettingZoo's wrappers: an illegal action loses the game immediately."""
     return guarded(raw_env(render_mode, carlotta))

@@ -17,5 +17,5 @@ def raw_env(render_mode: str | None = None, cards: str | PathLike[str] | None = 
 
 
 def env(render_mode: str | None = None, cards: str | PathLike[str] | None = None) -> Any:
-    """The environment in PettingZoo's wrappers: an illegal action loses the game at once."""
+    """The environment in PettingZoo's wrappers: an illegal action loses the game immediately."""
     return guarded(raw_env(render_mode, cards))

@@ -1,4 +1,4 @@
-"""Games in which several act at once, as PettingZoo's parallel environments: every step is a tick."""
+"""Simultaneous games as PettingZoo's parallel environments: every step is a tick."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ Told = dict[str, dict[str, Any]]
 class Ticks(ParallelEnv):  # type: ignore[misc]  # PettingZoo is untyped
     """A game under way. At each tick everybody chooses; a seat that does not act can only let it pass.
 
-    An illegal choice is not heard: it is as if that seat had let the tick pass, and its info says why. In a
-    game without an action for that, an illegal choice raises IllegalAction and nothing has changed; a seat
-    that does not act has an empty mask, and what is given for it is passed over.
+    An illegal choice is ignored: the seat lets the tick pass, and its info says why. In a game without an
+    action for that, an illegal choice raises IllegalAction and nothing has changed; a seat that does not act
+    has an empty mask, and its choice is ignored.
     """
 
     def __init__(
@@ -54,7 +54,7 @@ class Ticks(ParallelEnv):  # type: ignore[misc]  # PettingZoo is untyped
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], Told]:
-        """A new game. What it is started with was said when the environment was made."""
+        """A new game, with the options that the environment was made with."""
         self.episode.reset(seed)
         self.agents = self.possible_agents[:]
         self._cycles = 0
@@ -91,7 +91,7 @@ class Ticks(ParallelEnv):  # type: ignore[misc]  # PettingZoo is untyped
         """There is nothing to close."""
 
     def _heard(self, actions: dict[str, int]) -> tuple[dict[str, Action], dict[str, str]]:
-        """What everybody chooses who may, illegal choices taken as idle; and why those are."""
+        """The choices of the seats that act, with idle for illegal ones; and why those are illegal."""
         state, idle, refused = self.episode.state, self._idle, {}
         choices: dict[str, Action] = {}
         if idle is None:
@@ -124,7 +124,7 @@ class Ticks(ParallelEnv):  # type: ignore[misc]  # PettingZoo is untyped
         return {seat: self.episode.observation(seat, mask) for seat, mask in masks.items()}, infos
 
     def _mask(self, seat: str) -> Mask:
-        """What a seat may choose: one that does not act lets the tick pass, if the game has that."""
+        """What a seat may choose; one that does not act may only let the tick pass, if the game has that."""
         mask = self.episode.mask(seat)
         if self._idle is not None and seat not in self.episode.state.actors:
             mask[self._idle.id] = 1

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from gymnasium.spaces import Space
 
 ILLEGAL_REWARD = -1.0
-"""What whoever does something illegal gets, as in PettingZoo's own games."""
+"""The reward for an illegal action, as in PettingZoo's own games."""
 
 
 class Turns(AECEnv):  # type: ignore[misc]  # PettingZoo is untyped
@@ -45,7 +45,7 @@ class Turns(AECEnv):  # type: ignore[misc]  # PettingZoo is untyped
         return self.episode.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game. What it is started with was said when the environment was made."""
+        """A new game, with the options that the environment was made with."""
         self.episode.reset(seed)
         self.agents = self.possible_agents[:]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -54,7 +54,7 @@ class Turns(AECEnv):  # type: ignore[misc]  # PettingZoo is untyped
         self._come_to()
 
     def step(self, action: int | None) -> None:
-        """The action of whoever is selected; None from those for whom it is over."""
+        """Play the action of the selected seat; None from seats that have finished."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -80,7 +80,7 @@ class Turns(AECEnv):  # type: ignore[misc]  # PettingZoo is untyped
         """There is nothing to close."""
 
     def _come_to(self) -> None:
-        """Tell everybody where the game has come to."""
+        """Update rewards, ends and the selected seat from the game."""
         state = self.episode.state
         self.infos = {agent: {"action_mask": self.episode.mask(agent)} for agent in self.agents}
         self.rewards = self.episode.rewards
@@ -94,6 +94,6 @@ class Turns(AECEnv):  # type: ignore[misc]  # PettingZoo is untyped
 
 
 def guarded(env: Turns) -> Any:
-    """The environment in PettingZoo's usual wrappers: whoever does something illegal loses at once."""
+    """The environment in PettingZoo's usual wrappers: an illegal action loses immediately."""
     terminating = wrappers.TerminateIllegalWrapper(env, illegal_reward=ILLEGAL_REWARD)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(terminating))
