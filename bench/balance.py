@@ -23,10 +23,10 @@ CHUNK = 50
 
 
 class Ended(NamedTuple):
-    """How one game went."""
+    """The result of one game."""
 
     chief: float
-    """What the chief has got: 1, 0.5 or 0."""
+    """The chief's score: 1, 0.5 or 0."""
     ending: str
     turns: int
     visitor: str

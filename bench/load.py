@@ -1,4 +1,4 @@
-"""How much a house holds: random players at a thousand tables, over real WebSockets: `make load`.
+"""How much load a house handles: random players at a thousand tables, over real WebSockets: `make load`.
 
     python bench/load.py --tables 1000 --rate 1520 --seconds 30
     python bench/load.py --rate 0                # as fast as the house answers
@@ -6,8 +6,8 @@
     python bench/load.py --url http://127.0.0.1:8000
 
 Starts `boxfive serve` as a process of its own, with a new SQLite file and without limits of rate, and plays
-from this process, on the same machine: what the players cost is measured too. Each action is answered when it
-is on the disk, and in the end the file is searched for every action that was answered.
+from this process, on the same machine, so the players' cost is measured too. An action is acknowledged when
+it is on the disk, and at the end the file is searched for every acknowledged action.
 """
 
 from __future__ import annotations
@@ -39,17 +39,17 @@ from load_report import Report
 from rich.console import Console
 
 START_SECONDS = 300.0
-"""How long the house may take to open: its rules may have to be compiled first."""
+"""How long the house may take to start: its rules may have to be compiled first."""
 WARM_UP_SECONDS = 3.0
 SPREAD_SECONDS = 25.0
-"""Within so many seconds the first games begin: a thousand that began at once would end at once too."""
+"""The first games begin spread over these seconds: if all began together, all would end together."""
 LAST_ANSWERS_SECONDS = 20.0
 RACES = ("stale", "wait", "not-your-turn", "illegal")
-"""What is refused, and rightly, where all act at once and somebody else was quicker."""
+"""Expected refusals in simultaneous play, when somebody else was quicker."""
 
 
 async def many(work: list[Coroutine[Any, Any, None]]) -> None:
-    """All of it, some at once."""
+    """Run all of them, some concurrently."""
     waiting = iter(work)
 
     async def one_after_another() -> None:
@@ -74,7 +74,7 @@ async def load_everything(house: Address, desk: Desk, games: list[dict[str, Any]
 
 
 async def end(pace: Pace, tally: Tally, places: list[Place], playing: list[asyncio.Task[None]]) -> None:
-    """Begin nothing more, hear the last answers, and tell what has gone wrong."""
+    """Stop new games, wait for the last answers, and report errors."""
     pace.running = False
     until = time.perf_counter() + LAST_ANSWERS_SECONDS
     while tally.waiting and time.perf_counter() < until:
@@ -88,7 +88,7 @@ async def end(pace: Pace, tally: Tally, places: list[Place], playing: list[async
 
 
 async def drive(house: Address, asked: argparse.Namespace) -> tuple[Report, list[Acknowledged]]:
-    """Lay the tables, play, and measure."""
+    """Create the tables, play, and measure."""
     desk, tally = Desk(house), Tally()
     games = {game["game"]: game for game in await desk.ask("GET", "/api/games")}
     chosen = [games[name] for name in asked.games.split(",")]
@@ -146,7 +146,7 @@ async def drive(house: Address, asked: argparse.Namespace) -> tuple[Report, list
 
 @contextmanager
 def served(folder: Path, workers: int) -> Iterator[Address]:
-    """A house of our own, until it is not needed any more."""
+    """A house of our own, stopped at the end."""
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port = probe.getsockname()[1]
     database = folder / "load.db"
@@ -163,7 +163,7 @@ def served(folder: Path, workers: int) -> Iterator[Address]:
 
 
 def wait_for(url: str, process: subprocess.Popen[bytes], log: Path) -> None:
-    """Until the house is open."""
+    """Wait until the house answers."""
     until = time.monotonic() + START_SECONDS
     while True:
         try:
@@ -185,13 +185,13 @@ def processes_of(house: Address) -> list[int]:
 
 
 def memory_of(house: Address) -> int:
-    """Bytes of memory that the house has; nothing if it is not ours."""
+    """Bytes of memory that the house uses; 0 if it is not ours."""
     page = os.sysconf("SC_PAGE_SIZE")
     return sum(int(Path(f"/proc/{pid}/statm").read_text().split()[1]) for pid in processes_of(house)) * page
 
 
 def cpu_of(house: Address) -> float:
-    """Seconds of computing that the house has used."""
+    """Seconds of CPU time that the house has used."""
     ticks = 0
     for pid in processes_of(house):
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
@@ -200,7 +200,7 @@ def cpu_of(house: Address) -> float:
 
 
 def cpu_stolen() -> float:
-    """Seconds in which this machine wanted to compute and its host let others do so, on all cores."""
+    """Stolen CPU seconds of this virtual machine, on all cores."""
     return int(Path("/proc/stat").read_text().split()[8]) / os.sysconf("SC_CLK_TCK")
 
 
@@ -212,7 +212,7 @@ def missing(database: Path, acknowledged: list[Acknowledged]) -> int:
 
 
 def main() -> None:
-    """Play, measure, tell."""
+    """Play, measure, and report."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--tables", type=int, default=1000, help="how many at once")
     parser.add_argument(
@@ -225,7 +225,7 @@ def main() -> None:
     parser.add_argument("--keep", type=Path, metavar="FILE", help="write the result into this file")
     asked = parser.parse_args()
     console = Console()
-    gc.disable()  # what has been measured only grows: to go through it would be counted as the house's delay
+    gc.disable()  # the samples only grow: collecting garbage among them would count as the house's delay
     if asked.url:
         parts = urlsplit(asked.url)
         try:

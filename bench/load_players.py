@@ -1,4 +1,4 @@
-"""Random players at tables of a house, and what they measure: the moving part of `make load`."""
+"""Random players at tables of a house, and what they measure, for `make load`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from websockets.uri import parse_uri
 from websockets.utils import apply_mask
 
 CALLERS = 16
-"""Requests that are under way at once."""
+"""Concurrent requests."""
 TEXT, PING, PONG = 1, 9, 10
 """Kinds of WebSocket frames."""
 KEPT_SECONDS = 2.0
@@ -36,16 +36,16 @@ class Address(NamedTuple):
 
 
 class Acknowledged(NamedTuple):
-    """An action that the house says it has."""
+    """An action that the house has acknowledged."""
 
     table: str
     number: int
-    """Of the step that it became."""
+    """The number of its step."""
     seat: str
 
 
 class Pace:
-    """Lets players act: so many a second altogether, in random intervals; or each at once."""
+    """Lets players act at a total rate, in random intervals; or each immediately."""
 
     def __init__(self, rate: float) -> None:
         self._rate = rate
@@ -53,14 +53,14 @@ class Pace:
         self.running = False
 
     def ready(self, player: Player) -> None:
-        """It is a player's turn."""
+        """Queue a player whose turn it is."""
         if self.running and not self._rate:
             player.act()
         else:
             self._ready.append(player)
 
     async def run(self) -> None:
-        """Begin, and go on until `running` is taken away."""
+        """Run until `running` is cleared."""
         self.running, now = True, time.perf_counter
         due = now()
         while self.running:
@@ -68,7 +68,7 @@ class Pace:
                 self._ready.popleft().act()
                 due += random.expovariate(self._rate) if self._rate else 0.0
             if not self._ready:
-                due = max(due, now())  # what nobody was ready for is not made up for
+                due = max(due, now())  # turns for which no player was ready are dropped
             await asyncio.sleep(0.001)
 
 
@@ -87,7 +87,7 @@ class Tally:
 
 
 class Player(asyncio.Protocol):
-    """One seat, over one WebSocket. It does no more than it must: the cores are the house's as well."""
+    """One seat, over one WebSocket. It does little: it shares the cores with the house."""
 
     def __init__(self, house: Address, table: str, seat: str, token: str, pace: Pace, tally: Tally) -> None:
         self._table, self._seat, self._pace, self._tally = table, seat, pace, tally
@@ -120,7 +120,7 @@ class Player(asyncio.Protocol):
                 return
             if self._handshake.handshake_exc is not None:
                 raise self._handshake.handshake_exc
-            self._handshake = None  # the house says nothing more before it is greeted
+            self._handshake = None  # the house sends nothing more before the first message
             self._send(self._hello)
             return
         data = self._unread + data if self._unread else data
@@ -139,7 +139,7 @@ class Player(asyncio.Protocol):
             self.ended.set_exception(error)
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self.ended.cancel()
         if self._transport is not None:
             self._transport.close()
@@ -150,7 +150,7 @@ class Player(asyncio.Protocol):
         self._get_ready()
 
     def act(self) -> None:
-        """Do something at random, if it is still our turn."""
+        """Send a random legal action, if it is still our turn."""
         self._is_ready = False
         if self._turn is None or self._transport is None or self._transport.is_closing():
             return
@@ -171,7 +171,7 @@ class Player(asyncio.Protocol):
             self._mark = b""
             self._tally.waiting -= 1
             self._tally.latencies.append((self._sent_at, time.perf_counter() - self._sent_at))
-        # Most messages tell a player that it is not its turn: those are not read.
+        # Most messages come when it is not the player's turn: those are not parsed.
         if not answers and b'"legal":[]' in text and b'"outcome":null' in text and self.greeted.done():
             self._turn = None
             return
@@ -213,7 +213,7 @@ class Player(asyncio.Protocol):
 
 
 def _frame(data: bytes, start: int) -> tuple[int, bytes, int] | None:
-    """The frame that begins there, and where the next one does; None if it has not come as a whole.
+    """The frame that begins there, and where the next one does; None if it is incomplete.
 
     The house sends every message in one frame, and does not mask it.
     """
@@ -253,7 +253,7 @@ class Desk:
         return json.loads(answer)
 
     async def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         for _, _, writer in self._idle:
             writer.close()
             with suppress(OSError):
@@ -270,7 +270,7 @@ class Desk:
 
 
 class Place:
-    """Where one table after another stands, with the same two guests."""
+    """One table after another, with the same two guests."""
 
     def __init__(self, house: Address, desk: Desk, game: dict[str, Any], pace: Pace, tally: Tally) -> None:
         self._house, self._desk, self._pace, self._tally = house, desk, pace, tally
@@ -281,7 +281,7 @@ class Place:
         self.players: list[Player] = []
 
     async def come_in(self) -> None:
-        """Be two guests."""
+        """Sign in two guests."""
         for name in ("one", "other"):
             made = await self._desk.ask("POST", "/api/guests", {"nickname": name})
             self._tokens.append(made["token"])
@@ -308,7 +308,7 @@ class Place:
             self.players.append(player)
 
     async def keep_playing(self, games: int | None = None, after: float = 0.0) -> None:
-        """Begin after some seconds, let the game end and lay the next table, so many times or for ever."""
+        """Begin after some seconds; after each game create the next table, a number of times or for ever."""
         await asyncio.sleep(after)
         while games is None or games > 0:
             for player in self.players:
@@ -322,6 +322,6 @@ class Place:
                 await self.sit_down()
 
     def stand_up(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         for player in self.players:
             player.close()

@@ -40,15 +40,15 @@ class Report(NamedTuple):
     memory: list[int]
     """Bytes that the house had before the tables, with them, with everybody connected, and in the end."""
     cpu: tuple[float, float, float]
-    """Cores that were used by the house and by the players, and those that the host gave to others."""
+    """Cores used by the house and by the players, and stolen by the host."""
     refused: dict[str, int]
     unanswered: int
     acknowledged: int
     missing: int | None = None
-    """Of those, how many are not in the house's file; None if that was not searched."""
+    """How many of those are not in the house's file; None if that was not searched."""
 
     def rows(self) -> list[tuple[str, str, str]]:
-        """What, how much, and what we want at least."""
+        """What was measured, the value, and the goal."""
         offered = f"of {self.asked_rate:,.0f} offered" if self.asked_rate else "as many as can be"
         rows = [
             ("live tables", f"{self.tables:,} ({self.games.replace(',', ', ')})", "1,000"),
@@ -80,7 +80,7 @@ class Report(NamedTuple):
         return rows
 
     def table(self) -> Table:
-        """For people."""
+        """The report as a table for people."""
         table = Table(title=f"The table server under load, for {self.seconds:.0f} seconds")
         table.add_column("what")
         table.add_column("measured", justify="right")
@@ -90,7 +90,7 @@ class Report(NamedTuple):
         return table
 
     def keep(self, path: Path) -> None:
-        """Write the section in a file anew, before the sections of `make bench`."""
+        """Replace the section in a file, before the sections of `make bench`."""
         when = f"{date.today().isoformat()}, {commit()}, {self.seconds:.0f} seconds"
         where = f"{processor()}, Python {platform.python_version()}"
         head = ["| what | measured | wanted |", "| --- | ---: | ---: |"]

@@ -3,8 +3,9 @@
     python bench/mask.py information --games 100
     python bench/mask.py exploit phantom --games 400
 
-The first prints what each choice of the Phantom tells about who it is, in bits. The second trains a responder
-against the frozen maestro in one seat, and prints how much it wins: a lower bound on how much can be won.
+The first prints what each choice of the Phantom reveals about who it is, in bits. The second trains a
+responder against the frozen maestro in one seat, and prints how much it wins: a lower bound on how much can
+be won.
 Game number i of a seed is the same whatever the number of processes.
 """
 
@@ -47,29 +48,29 @@ from boxfive.games.opera.rules.state import ALL, CHOOSING, INVESTIGATOR, LAYOUT,
 opera = boxfive.game("opera")
 
 SURPRISE = 1e-3
-"""How likely anything is that the maestro is not thought to do."""
+"""The probability assumed for anything that the maestro is not expected to do."""
 UNHEARD_OF = 0.01
-"""What is chosen more rarely, whoever the Phantom is, is not thought through."""
+"""Choices that are rarer than this for every character are not searched."""
 GENTLE = 150
-"""Steps of learning: a few games must not make it forget all that it knew."""
+"""Learning rates: a few games must not override what was learned before."""
 FAR_APART = 1_000_000
-"""Between the seeds of the games that different generations learn from."""
+"""The distance between the seeds of two generations' games."""
 
 
 class Game(NamedTuple):
-    """How a game went."""
+    """The result of a game."""
 
     investigator_won: float
     rows: Floats
     """The features of every round after the first."""
     told: tuple[float, ...]
-    """What each choice of the Phantom told, in bits."""
+    """What each choice of the Phantom revealed, in bits."""
 
 
 def play(
     investigator: Agent, phantom: Agent, seed: int, listen: Callable[[State], float] | None = None
 ) -> Game:
-    """Play a game; `listen` is shown each state in which the Phantom chooses a card."""
+    """Play a game; `listen` is called with each state in which the Phantom chooses a card."""
     rng, state = random.Random(seed), opera.new(seed=seed)
     players = dict(zip(SEATS, (investigator, phantom), strict=True))
     rows, told, round_number = [], [], 1
@@ -92,11 +93,11 @@ def play(
     return Game(state.outcome[SEATS[INVESTIGATOR]], found, tuple(told))
 
 
-# What the Phantom's choices tell
+# What the Phantom's choices reveal
 
 
 def information(shares: Floats, belief: Floats) -> float:
-    """What a choice tells about who chooses, in bits."""
+    """What a choice reveals about who chooses, in bits."""
     joint = shares * belief
     apart = joint.sum(axis=1, keepdims=True) * joint.sum(axis=0, keepdims=True)
     some = joint > 0
@@ -114,7 +115,7 @@ def frozen(raw: Raw, belief: Floats) -> tuple[Tree, Floats]:
 
 
 class Reader(Suspicion):
-    """Suspects by what the maestro would play as whom: it knows exactly how the maestro plays."""
+    """Beliefs about the suspects from exact knowledge of how the maestro plays as each of them."""
 
     def __init__(self) -> None:
         self._exact = evenly(ALL)
@@ -125,9 +126,9 @@ class Reader(Suspicion):
         self._exact = evenly(ALL)
 
     def after(self, view: View) -> Floats:
-        """How likely each character is to whoever knows the maestro."""
+        """The probability of each character to an observer who knows the maestro."""
         self.usual = super().after(view)
-        """What the maestro itself believes that everybody believes."""
+        """The public belief, as the maestro itself models it."""
         self._exact = self._exact * (self.usual > 0.0)
         self._exact /= self._exact.sum()
         return self._exact
@@ -147,7 +148,7 @@ class Reader(Suspicion):
 
 
 class Listener:
-    """Works out what a level's choices tell to whoever knows exactly how it plays."""
+    """Works out what a level's choices reveal to an observer who knows exactly how it plays."""
 
     def __init__(self, level: str) -> None:
         self._level = level
@@ -166,7 +167,7 @@ class Listener:
 
 
 class Hunter(Maestro):
-    """The Investigator who knows the maestro, and has learned what later rounds are worth against it."""
+    """An Investigator that knows the maestro, and has learned what later rounds are worth against it."""
 
     def __init__(self, seed: int, model: Model) -> None:
         super().__init__(seed, model)
@@ -174,7 +175,7 @@ class Hunter(Maestro):
 
 
 class Ghost(Planner):
-    """The Phantom who knows how the maestro would answer, and takes what is best against that."""
+    """A Phantom that knows how the maestro would answer, and chooses the best against that."""
 
     def __init__(self, seed: int, model: Model) -> None:
         super().__init__(seed, model)
@@ -185,7 +186,7 @@ class Ghost(Planner):
         tree = grow(raw[None], tables(self._model, raw[None]), belief[None], MAESTRO.widths)
         mix = weigh(tree, MAESTRO)
         wanted = np.full(len(tree.outcomes.root), -1.0)
-        # How the maestro answers what nobody would do has not been worked out.
+        # The maestro's answers to choices that nobody would make are not computed.
         wanted[mix.outcomes] = np.where(
             mix.shares @ belief >= UNHEARD_OF, for_seat(raw, mix.values, belief), -1.0
         )
@@ -202,7 +203,7 @@ def responded(seat: str, model: Model, seed: int) -> Game:
 def exploit(
     pool: ProcessPoolExecutor, seat: str, games: int, lessons: int, generations: int, seed: int
 ) -> None:
-    """Train a responder, and say how much the best generation wins in games that it has not learned from."""
+    """Train a responder, and print how much the best generation wins in games outside its training."""
     model, rng = shipped(), np.random.default_rng(seed)
     known: list[Game] = []
     tried: list[tuple[float, int, Model]] = []
@@ -233,12 +234,12 @@ def wins(games: list[Game], seat: str) -> str:
 
 
 def heard(level: str, seed: int) -> Game:
-    """A game of a level's Phantom against the maestro, listened to."""
+    """A game of a level's Phantom against the maestro, with what its choices reveal."""
     return play(agent("maestro", opera, seed), agent(level, opera, seed), seed, Listener(level))
 
 
 def tell(pool: ProcessPoolExecutor, games: int, seed: int) -> None:
-    """Say what the Phantom's choices tell."""
+    """Print what the Phantom's choices reveal."""
     for level in ("soloist", "maestro"):
         told = [*pool.map(partial(heard, level), range(seed, seed + games), chunksize=4)]
         bits = [bit for game in told for bit in game.told]
@@ -247,7 +248,7 @@ def tell(pool: ProcessPoolExecutor, games: int, seed: int) -> None:
 
 
 def main() -> None:
-    """Read the command line, and do it."""
+    """Parse the command line, and run it."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -43,10 +43,10 @@ class Call(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """How one game went."""
+    """The result of one game."""
 
     levels: tuple[str, ...]
-    """Whose seat is whose."""
+    """The level of each seat."""
     first: int
     """Who was first player at the beginning."""
     winner: int | None
@@ -58,7 +58,7 @@ class Ended(NamedTuple):
 
 
 class Alone(NamedTuple):
-    """What a player made of one puzzle."""
+    """A player's result in one puzzle."""
 
     action: str
     """What it does first: `booo` or `hand`."""
@@ -80,7 +80,7 @@ def play(number: int, seed: int) -> Ended:
     since = dict.fromkeys(state.seats, 0.0)
     for act in acts(state, players):
         was, state, seconds = state, act.state, act.seconds
-        if was.actors == (act.seat,) != state.actors:  # a way has come to its end
+        if was.actors == (act.seat,) != state.actors:  # a way has ended
             valid = won_by(state, act.seat) > won_by(was, act.seat)
             calls.append(Call(levels[int(act.seat) - 1], seconds - since[act.seat], valid))
             since[act.seat] = seconds
@@ -97,7 +97,7 @@ def won_by(state: State, seat: str) -> int:
 def ended(
     state: State, levels: tuple[str, ...], first: int, seconds: float, calls: tuple[Call, ...]
 ) -> Ended:
-    """What came of a game, counted from its last position; it must have ended by a rule."""
+    """The result of a game, counted from its last position; it must have ended by a rule."""
     position, outcome = state.position(), state.outcome or {}
     won = {seat: len(numbers) for seat, numbers in position["won"].items()}
     owners = Counter(position["walls"].values())
@@ -132,7 +132,7 @@ def solve(number: int, level: str, seed: int) -> Alone:
     return Alone("booo", seconds, bool(show(state, player.way(state.view("1"))).position()["won"]["1"]))
 
 
-# Telling
+# Reporting
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
@@ -148,7 +148,7 @@ def middle(values: Sequence[float]) -> str:
 
 
 def multiple(got: Sequence[float]) -> str:
-    """What was won of fair shares, on the average."""
+    """The average number of fair shares won."""
     return f"{sum(got) / len(got):.2f}"
 
 
@@ -179,7 +179,7 @@ def shares(games: list[Ended]) -> str:
 
 
 def duels(games: list[Ended]) -> Iterator[tuple[str, str]]:
-    """Of every two seats of which one has won the game: the winner's level, the other's level."""
+    """For every pair of a winning and another seat: the winner's level, the other's level."""
     for game in games:
         if game.winner is not None:
             for seat, level in enumerate(game.levels):
@@ -198,7 +198,7 @@ def crosses(games: list[Ended]) -> str:
 
 
 def calls_of(games: list[Ended]) -> str:
-    """How often each level is wrong, and how long its calls took that were heard."""
+    """How often each level is wrong, and how long its accepted calls took."""
     heard = [call for game in games for call in game.calls]
     rows = []
     for level in LEVELS:
@@ -210,7 +210,7 @@ def calls_of(games: list[Ended]) -> str:
 
 
 def puzzles(found: dict[str, list[Alone]]) -> str:
-    """What each level makes of the same kind of puzzles, alone."""
+    """The results of each level in puzzles of the same kind, alone."""
     rows = []
     for level, solved in found.items():
         calls = [it for it in solved if it.action == "booo"]
@@ -246,7 +246,7 @@ def main() -> None:
     asked = parser.parse_args()
     seed = random.SystemRandom().getrandbits(32) if asked.seed is None else asked.seed
     delays_picture.draw(asked.picture)
-    play(0, seed)  # so that the rules are compiled once, and not by every process
+    play(0, seed)  # compiles the rules once, not in every process
     with ProcessPoolExecutor() as processes:
         games = list(processes.map(partial(play, seed=seed), range(asked.games), chunksize=CHUNK))
         found = {}

@@ -1,4 +1,4 @@
-"""How fast: what `boxfive bench` measures, machine players and special runs, and other libraries beside them.
+"""Speed: what `boxfive bench` measures, machine players and special runs, and other libraries for comparison.
 
 python bench/speed.py --keep bench/results.md
 """
@@ -88,7 +88,7 @@ def _raced(game: Game) -> Run:
 
 
 def _explored() -> Run:
-    """Castle after castle, from each of its rooms; the ways are found, and not yet written out as steps."""
+    """Solve castle after castle, from each of its rooms; ways are found, but not written out as steps."""
     from boxfive.games.booo.rules.castle import ROOMS, Castle
     from boxfive.games.booo.solver.solver import Exploration
 

@@ -1,10 +1,10 @@
-"""What our own WebSocket protocol and the handing over of connections buy: `make transport`.
+"""What our own WebSocket protocol and the hand-over of connections gain: `make transport`.
 
     python bench/transport.py --tables 250 --rate 400 --seconds 15 --keep bench/results.md
 
 The load of `make load`, in one run, on four houses in turn: with our WebSocket protocol and with uvicorn's
-through ASGI, in one process; with two processes that hand connections to a table's home, and with two that
-each serve what comes to them.
+through ASGI, in one process; with two processes that hand connections over to the worker that owns the
+table, and with two that each serve the connections that they accept.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ HOUSES = (
 
 @contextmanager
 def served(house: House, folder: Path) -> Iterator[Address]:
-    """A house of that kind, until it is not needed any more."""
+    """A house of that kind, stopped at the end."""
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port = probe.getsockname()[1]
     database = folder / "transport.db"
@@ -114,7 +114,7 @@ def row(house: House, reports: list[Report]) -> tuple[str, ...]:
 
 
 def keep(path: Path, section: str) -> None:
-    """Write the section anew, before the sections of `make bench`."""
+    """Replace the section, before the sections of `make bench`."""
     parts = [
         part
         for part in re.split(r"(?m)^(?=## )", path.read_text(encoding="utf-8"))
@@ -125,7 +125,7 @@ def keep(path: Path, section: str) -> None:
 
 
 def main() -> None:
-    """Measure each house, round by round, and tell."""
+    """Measure each house, round by round, and report."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--tables", type=int, default=250, help="how many at once")
     parser.add_argument("--rate", type=float, default=400, help="actions a second altogether")

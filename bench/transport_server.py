@@ -1,9 +1,9 @@
-"""A house for `make transport`: as `boxfive serve` opens it, or with one part of its transport replaced.
+"""A house for `make transport`: as `boxfive serve` starts it, or with one part of its transport replaced.
 
     python bench/transport_server.py VARIANT WORKERS PORT DATABASE
 
-`own` is the house as it is. `asgi` serves WebSockets by uvicorn's own protocol, through ASGI: a receiving
-loop and a sending task for each. `apart` hands no connection over: each worker serves what comes to it.
+`own` is the unchanged house. `asgi` serves WebSockets by uvicorn's own protocol, through ASGI: a receiving
+loop and a sending task for each. `apart` hands no connection over: each worker serves what it accepts.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class ASGISocket:
         self._more.set()
 
     async def send_all(self, send: Send) -> None:
-        """Send what there is, until the connection ends."""
+        """Send queued messages until the connection ends."""
         with suppress(ClientDisconnected):
             while True:
                 await self._more.wait()

@@ -1,6 +1,6 @@
 """The JSON schema of everything that goes over the wire, for the page's types.
 
-`make types` writes it by `python -m tools.page_types`; then `npm run types` in `web/` makes TypeScript of it.
+`make types` writes it with `python -m tools.page_types`; `npm run types` in `web/` makes TypeScript of it.
 """
 
 from __future__ import annotations

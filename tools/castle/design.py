@@ -2,8 +2,8 @@
 
     python -m tools.castle.design --seed 1
 
-writes tiles.toml and visitors.toml; the same seed and steps give the same files. docs/castle-booo.md tells
-what they are like.
+writes tiles.toml and visitors.toml; the same seed and steps give the same files, which docs/castle-booo.md
+describes.
 """
 
 from __future__ import annotations
@@ -51,10 +51,10 @@ from tools.castle.design_visitors import Legs, Routes, design_visitors, route_fi
 from tools.castle.design_walls import N_BORDERS
 
 SEED, STEPS = 1, 60_000
-"""What the files that are shipped were made with."""
+"""The seed and steps of the shipped files."""
 
 GOALS = {
-    # at least, at most, how much a lack counts
+    # at least, at most, weight of a shortfall
     SOLVABLE: (0.95, 0.96, 4.0),
     TWO_COLOURS: (0.64, 1.0, 2.0),
     THREE_WALLS: (0.68, 1.0, 3.0),
@@ -65,21 +65,21 @@ GOALS = {
     WORST_ROOM: (0.0, 0.07, 0.5),
     SPREAD: (0.0, 0.035, 0.5),
 }
-"""What is wanted: more than a good castle needs, so that there is a margin, and all as even as can be."""
+"""The goals: stricter than a good castle needs, to leave a margin, and as even as possible."""
 
 STEPS_A_ROUND = 500
 FEWEST_CASTLES, MOST_CASTLES = 32, 256
-"""So many castles are looked at in each step, in the first round and in the last."""
+"""Castles sampled in each step, in the first round and in the last."""
 FIRST_TOLERANCE, LAST_TOLERANCE = 0.003, -0.001
-"""How much worse an exchange may be, in the first round and in the last. What is better by less than a
-thousandth in a sample of castles is not sure to be better in all."""
+"""How much worse an exchange may be, in the first round and in the last. An improvement below a thousandth in
+a sample of castles need not be an improvement in all."""
 JUDGED_CASTLES, JUDGED_SEED = 2000, 2000
 """After each round the tiles are judged by the same castles, and the best are kept; in the second half of the
 search each round goes on from them."""
 LEG_CASTLES, LEG_SEED = 10_000, 10_000
-"""By these castles it is measured how hard the legs of the routes are."""
+"""Castles by which the difficulty of the routes' legs is measured."""
 VISITOR_STEPS, FEWEST_VISITOR_STEPS = 4, 3000
-"""Visitors are changed four times as often as tiles, and at least so many times."""
+"""Visitors are changed four times as often as tiles, and at least this many times."""
 
 Tiles = npt.NDArray[np.int8]
 

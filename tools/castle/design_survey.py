@@ -12,16 +12,16 @@ from tools.castle.design_walls import FAR, N_COLOURS, N_ROOMS, add_tokens, walls
 
 N_PAIRS = N_ROOMS * (N_ROOMS - 1)
 LONGEST = 24
-"""Ways with as many walls, or more, are counted together."""
+"""Ways with this many walls or more are counted together."""
 
 TALLY = np.dtype(
     (
         np.record,
         [
             ("castles", "i8"),
-            ("colours", "i8", N_COLOURS + 1),  # pairs of rooms with so many winning colours
-            ("walls", "i8", LONGEST + 1),  # pairs whose shortest way crosses so many walls
-            ("plain", "i8"),  # pairs whose shortest way can do without special tokens
+            ("colours", "i8", N_COLOURS + 1),  # pairs of rooms by the number of winning colours
+            ("walls", "i8", LONGEST + 1),  # pairs by the number of walls that their shortest way crosses
+            ("plain", "i8"),  # pairs whose shortest way needs no special tokens
             ("wins", "i8", N_COLOURS),  # pairs that a colour wins
             ("lost", "i8", (N_TILES, 4)),  # pairs without a way that begin or end in that room of a tile
             ("squares", "i8"),  # the number of pairs without a way in a castle, squared
@@ -51,19 +51,19 @@ def _sum_up(fewest: Any, walls: Any, winning: Any, wins: Any) -> None:
     winning[:] = 0
     for colour in range(N_COLOURS):
         found = fewest[colour].reshape(-1)
-        for pair in range(len(found)):  # three short loops: the compiler does eight pairs of each at once
+        for pair in range(len(found)):  # three short loops: the compiler vectorises each
             walls[pair] = min(walls[pair], found[pair])
         for pair in range(len(found)):
             winning[pair] += np.int16(found[pair] < FAR)
         won = 0
         for pair in range(len(found)):
             won += found[pair] < FAR
-        wins[colour] += won - N_ROOMS  # to stay at home is no win
+        wins[colour] += won - N_ROOMS  # staying in the room does not win
 
 
 @compiled
 def _count_lost(tally: Any, order: Any, room: int) -> None:
-    """A room of a tile has once more no way to another, or from it."""
+    """Count one more missing way to or from a room of a tile."""
     row, column = room // 6, room % 6
     tally.lost[order[row // 2 * 3 + column // 2], row % 2 * 2 + column % 2] += 1
 
@@ -124,7 +124,7 @@ def _measure(tally: Any, figures: Any) -> None:
 
 @compiled
 def _badness(figures: Any, goals: Any) -> float:
-    """How far the figures are from the goals, which say `at least`, `at most`, and how much it matters."""
+    """How far the figures are from the goals: `at least`, `at most`, weight."""
     bad = 0.0
     for i in range(len(figures)):
         bad += goals[i, 2] * (max(0.0, goals[i, 0] - figures[i]) + max(0.0, figures[i] - goals[i, 1]))
@@ -133,7 +133,7 @@ def _badness(figures: Any, goals: Any) -> float:
 
 @compiled
 def below(generator: Any, n: int) -> int:
-    """A number from 0 on, by lot."""
+    """A random number from 0 on."""
     return int(uniform(generator) * n)
 
 

@@ -1,8 +1,9 @@
 """Tiles dealt at random and changed step by step until their castles are good ones; compiled.
 
 At every step, a tile has four walls of each colour, sixteen around its rooms and eight between corridors,
-and of these four in each direction. All that is drawn by lot comes from one generator, and decisions need no
-more than sums, products, quotients and a square root, which all machines round alike: a seed has its tiles.
+and of these four in each direction. All random numbers come from one generator, and decisions need only
+sums, products, quotients and a square root, which all machines round alike, so a seed always gives the same
+tiles.
 """
 
 from __future__ import annotations
@@ -17,14 +18,14 @@ from tools.castle.design_survey import N_FIGURES, below, judge_castles, lay, shu
 from tools.castle.design_walls import N_BORDERS, N_COLOURS, TILE_CELLS
 
 WALLS_OF_A_COLOUR = 4
-"""So many walls of each colour are on each tile."""
+"""Walls of each colour on each tile."""
 MOST_ALIKE = 6
-"""No more of the sixteen room walls of two tiles are alike, however one of them is turned."""
+"""At most this many of the sixteen room walls of two tiles are alike, in any rotation."""
 RARELY, OFTEN = 3, 6
-"""Between the same two corridor cells, so many of the nine tiles have a wall."""
+"""How many of the nine tiles have a wall between the same two corridor cells."""
 
 RENEWED = 100
-"""After so many steps, the search goes on in other castles, lest it suit just a few."""
+"""After this many steps the search continues with other castles, so that it does not overfit to a few."""
 
 
 def _sides() -> list[list[int]]:
@@ -129,7 +130,7 @@ def _deal_tile(tiles: Any, tile: int, generator: Any) -> None:
 
 @entry("void(i1[:, ::1], u8[::1])")
 def deal(tiles: Any, generator: Any) -> None:
-    """Nine random tiles that keep all rules; the search begins with them."""
+    """Nine random tiles that satisfy all rules; the search begins with them."""
     common = False
     while not common:
         for tile in range(N_TILES):
@@ -155,7 +156,7 @@ def _draw_borders(walls: Any, generator: Any) -> tuple[int, int]:
 
 @compiled
 def _is_allowed(tiles: Any, tile: int, one: int, other: int) -> bool:
-    """Whether a tile still keeps the rules after two of its borders were exchanged."""
+    """Whether a tile still satisfies the rules after two of its borders were exchanged."""
     for border in (one, other):
         if ROOM_AT[border] != NONE:
             if not _shows_enough(tiles[tile], ROOM_AT[border]):

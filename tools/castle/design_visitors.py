@@ -1,7 +1,7 @@
 """The search for good visitors: fifteen rooms on each of four routes.
 
-The ghost always goes on from the room of the visitor before; so how hard each leg of a
-route will be is known beforehand, as an average over random castles. Up to the ninth visitor, where a game
+The ghost always continues from the room of the visitor before, so the difficulty of each leg of a
+route is known beforehand, as an average over random castles. Up to the ninth visitor, where a game
 of two ends, the four routes lead to every room of the castle once; the others to 24 different rooms more.
 """
 
@@ -22,7 +22,7 @@ ENDS = (9, 12, 15)
 NEAREST = 3
 """Rooms from one visitor to the next, at least: rows and columns added up."""
 HARDEST = 0.9
-"""A leg should have a way in so many castles, at least."""
+"""The smallest share of castles in which a leg should have a way."""
 TOLERANCE = 1.0
 """How much worse an exchange may be at the beginning of the search."""
 
@@ -73,7 +73,7 @@ def _draw_places(rng: random.Random, n: int) -> tuple[int, int]:
 
 
 def _routes(places: list[int]) -> Routes:
-    """All rooms are dealt out up to the ninth visitor, then again; who is left over is not visited again."""
+    """All rooms are dealt up to the ninth visitor, then again; the rest are not visited again."""
     first, more = ENDS[0], N_VISITORS - ENDS[0]
     again = len(ROOMS)
     return [
@@ -84,7 +84,7 @@ def _routes(places: list[int]) -> Routes:
 
 
 def _badness(routes: Routes, figures: list[list[list[float]]]) -> float:
-    """How far routes that keep the rules are from what is wanted."""
+    """How far routes that satisfy the rules are from the goals."""
     bad = sum(map(_crowding, routes))
     bad += _crowding(room for route in routes for room in route[ENDS[0] :])
     bad += 0.2 * sum(max(0, 4 - len({DISTANCES[a][b] for a, b in pairwise(route)})) for route in routes)
@@ -102,7 +102,7 @@ def _badness(routes: Routes, figures: list[list[list[float]]]) -> float:
 
 
 def broken_rules(routes: Routes) -> int:
-    """How often rooms come twice on a route, or too near to the one before, or a leg twice, there or back."""
+    """How often a room repeats on a route or is too near the one before, or a leg repeats either way."""
     twice = sum(len(route) - len(set(route)) for route in routes)
     near = sum(DISTANCES[a][b] < NEAREST for route in routes for a, b in pairwise(route))
     near += sum(DISTANCES[start][route[0]] < NEAREST for route in routes for start in _CENTRE)

@@ -1,7 +1,7 @@
 """How few walls lead from room to room in a castle of any tiles; compiled, for the search for good tiles.
 
 Only walls are counted, so this is much quicker than the solver, which finds the ways. Corridors without a
-wall between them are one region, a room is a region by itself, and every wall leads from region to region.
+wall between them are one region, a room is a region of its own, and every wall joins two regions.
 Tiles are `tiles[tile, border]`: first the south borders of the 16 cells, then the east ones.
 """
 
@@ -19,10 +19,10 @@ TILE_CELLS = TILE_SIDE * TILE_SIDE
 N_BORDERS = 2 * TILE_CELLS
 """Borders that a tile has: south and east of each of its cells."""
 FAR = 999
-"""More walls than any way crosses: there is none."""
+"""More walls than any way crosses: stands for no way."""
 _CELL = np.array([cell_of(room) for room in range(N_ROOMS)], np.int64)
 _PRIME = 37
-"""The powers of two up to that of the last room leave different rests when divided by it."""
+"""The powers of two up to that of the last room have different remainders modulo this number."""
 _ROOM_OF = np.zeros(_PRIME, np.int64)
 for _room in range(N_ROOMS):
     _ROOM_OF[(1 << _room) % _PRIME] = _room
@@ -38,7 +38,7 @@ def _find(leaders: Any, cell: int) -> int:
 
 @compiled
 def _find_regions(tiles: Any, order: Any, regions: Any) -> None:
-    """Give all cells that are joined by open borders one and the same number."""
+    """Give all cells that are joined by open borders the same number."""
     for cell in range(N_CELLS):
         regions[cell] = cell
     for cell in range(N_CELLS):
@@ -74,7 +74,7 @@ def _list_walls(tiles: Any, order: Any, regions: Any, walls: Any, numbers: Any) 
 
 @compiled
 def _spread(walls: Any, n: int, reached: Any, fewest: Any) -> None:
-    """The fewest walls between rooms in one colour, from all rooms at once.
+    """The fewest walls between rooms in one colour, from all rooms in one pass.
 
     `reached[region]` is the set of rooms that the region can be reached from, through ever more walls.
     """
@@ -155,6 +155,6 @@ def _add_transitions(fewest: Any, transitions: Any) -> None:
 
 @compiled
 def add_tokens(fewest: Any, trapdoors: Any, transitions: Any) -> None:
-    """Of the fewest walls without special tokens, make those with them; the colour is then the first one."""
+    """From the fewest walls without special tokens, compute those with them, by the first colour."""
     _add_trapdoors(fewest, trapdoors)
     _add_transitions(fewest, transitions)
