@@ -1,7 +1,7 @@
 """The pace of Booo!: time to show a way, a wait after a failed call, hands of those who have left.
 
-Calls are heard in the order in which they come. The rules know no time, so whoever runs a game keeps it
-(rulings 6 and 14).
+Calls count in the order in which they arrive. The rules know no time, so the program that runs a game keeps
+it (rulings 6 and 14).
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ SECONDS_TO_SHOW = 30.0
 SECONDS_AFTER_FAILING = 3.0
 """How long a seat whose call has failed may not call again."""
 SECONDS_BETWEEN_HANDS = 0.5
-"""How long a hand stays up or down: every change is kept for ever."""
+"""The shortest time between two changes of a hand: every change is stored for ever."""
 SECONDS_TO_HAND = 20.0
-"""After so many a hand is raised in place of a machine player that fails."""
+"""Seconds after which a hand is raised in place of a machine player that fails."""
 
 
 class SearchClock:
@@ -41,9 +41,9 @@ class SearchClock:
     def __init__(self, per_search: float | None, first: State) -> None:
         self._per_search = per_search
         self._searched = 0.0
-        """For the present visitor, while nobody showed a way."""
+        """Seconds for the current visitor, while nobody showed a way."""
         self._shown = 0.0
-        """By the present caller."""
+        """Seconds that the current caller has used."""
         self._now = first
         self._at = 0.0
         self._waits: dict[str, float] = {}
@@ -107,7 +107,7 @@ def is_showing(state: State) -> bool:
 
 
 class BoooPace(GeneralPace):
-    """All search at once; the caller shows a way alone."""
+    """All search simultaneously; the caller shows a way alone."""
 
     timed = True
     goes_on = True
@@ -163,19 +163,19 @@ class BoooPace(GeneralPace):
         return state
 
     def stands(self, state: State, seat: str, action: Action, /) -> bool | None:
-        """A hand is up or down, however often that is said."""
+        """A hand is up or down, however often it is raised or lowered."""
         if action.kind != "hand":
             return None
         is_up = bool(LAYOUT.value(state.raw, "hands") >> state.game.seat_number(seat) & 1)
         return is_up == (action == ACTIONS[HAND_UP])
 
     def is_minor(self, before: State, after: State, /) -> bool:
-        """Whether nothing but raised hands tells two states apart: the others may go on searching."""
+        """Whether two states differ only in raised hands: the others may continue searching."""
         hands, one, other = LAYOUT.spans["hands"], before.raw, after.raw
         return one[: hands.start] == other[: hands.start] and one[hands.stop :] == other[hands.stop :]
 
     def outcome_without(self, state: State, out: Collection[str], /) -> dict[str, float]:
-        """The winner among those who have stayed: what the others have won counts for nobody."""
+        """The winner among those who have stayed; what the others have won does not count."""
         raw = LAYOUT.raw(state.raw)
         record = raw.view(LAYOUT.dtype)
         for seat in out:
@@ -219,7 +219,7 @@ class BoooPace(GeneralPace):
 
 
 def _place(words: Words, view: View) -> str:
-    """Where the way has come to."""
+    """Where the way has arrived."""
     return cell_at(words, view.position["call"]["at"])
 
 

@@ -30,11 +30,11 @@ from boxfive.games.booo.solver.solver import Exploration
 kernels = LazyModule("boxfive.games.booo.rules.kernels")
 
 SIDES = ("east", "south")
-"""Each border is told by the cell to its west or north."""
+"""Each border belongs to the cell to its west or north."""
 
 
 def scene(position: Position) -> dict[str, Any]:
-    """The cells row by row, and the walls between them; none before the castle is laid."""
+    """The cells row by row, and the walls between them; no walls before the castle is laid."""
     return {
         "side": SIDE,
         "cells": list(CELLS),
@@ -83,7 +83,7 @@ def figures(view: View, aids: bool) -> dict[str, Any]:
 
 
 def _calls(position: Position, own: Sequence[str]) -> list[str]:
-    """The colours in which a way can begin: one's own only where it can be changed at once (ruling 8)."""
+    """The colours in which a way can begin: one's own only where it can be changed immediately (ruling 8)."""
     if position["ghost"] in position["transitions"]:
         return list(COLOURS)
     return [colour for colour in COLOURS if colour not in own]
@@ -145,7 +145,7 @@ def _lesson_start() -> State:
 
 
 AT_THE_DOOR = "booo blue, north, east, north, north, north, east"
-"""A way from f3 that fails at the very wall of d4."""
+"""A way from f3 that fails at the wall of d4."""
 ALL_ORANGE = "booo orange, east, north, north, north, north, east"
 THROUGH_THE_TRAPDOOR = "booo green, east, east, trapdoor b2, west, west"
 TO_THE_TRANSITION = "booo red, south, east, south, east, change orange"
@@ -223,7 +223,7 @@ def diagrams() -> Mapping[str, Diagram]:
 
 
 def _chapter_castle() -> State:
-    """The castle that the chapter tells of: tiles in order, the ghost in c3, a visitor in f6."""
+    """The castle that the chapter describes: tiles in order, the ghost in c3, a visitor in f6."""
     state = _loaded(
         castle=list(range(1, N_TILES + 1)),
         trapdoors=list(DEFAULT_TRAPDOORS),
@@ -236,6 +236,6 @@ def _chapter_castle() -> State:
         walls=dict.fromkeys(COLOURS),
     )
     raw = LAYOUT.raw(state.raw)
-    # No route leads from c3 to f6, so no position can be loaded that the chapter could be about.
+    # No route leads from c3 to f6, so the chapter's position cannot be loaded.
     raw.view(LAYOUT.dtype)["ghost"] = ROOMS.index("c3")
     return state.game.state_of(raw.tobytes())

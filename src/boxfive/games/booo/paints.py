@@ -1,7 +1,7 @@
 """What the colours of the walls look like in the terminal and in pictures.
 
-The paints are those of Okabe and Ito, which most people who see colours differently can tell apart. Nobody
-has to: every wall has its letter too, and in pictures its pattern.
+The paints are those of Okabe and Ito, which most people with colour blindness can tell apart. Colour is never
+the only sign: every wall has its letter too, and in pictures its pattern.
 """
 
 from __future__ import annotations

@@ -86,7 +86,7 @@ def table(position: Position) -> Any:
 
 
 def _on_the_way(position: Position) -> str | None:
-    """The cell that a way has come to while it is shown."""
+    """The cell that a way has reached while it is shown."""
     call = position["call"]
     return None if call is None else str(call["at"])
 
@@ -100,7 +100,7 @@ def _visited(position: Position) -> str | None:
 
 
 def picture(words: Words, game: Game, position: Position) -> Text:
-    """The castle with the ghost and the visitor; while a way is shown, the ghost is where it has come to."""
+    """The castle with the ghost and the visitor; while a way is shown, the ghost is at its end."""
     if None in position["castle"]:
         return Text(words("booo-list-unlaid"))
     castle, at = Castle.of(position), _on_the_way(position)
@@ -116,7 +116,7 @@ def castle_picture(
     way: Way | None = None,
     at: str | None = None,
 ) -> Text:
-    """A castle with whoever is in it, with a whole way, or with the ghost on its way from its room."""
+    """A castle with its figures, with a whole way, or with the ghost on its way from its room."""
     canvas = Canvas(WIDTH, HEIGHT)
     _draw_frame(canvas)
     for cell in CELLS:
@@ -212,7 +212,7 @@ def _draw_joints(canvas: Canvas, castle: Castle) -> None:
 
 
 def _draw_rooms(canvas: Canvas, castle: Castle, signs: dict[str, tuple[str, str]]) -> None:
-    """Every room by its name, with a sign before it for whoever is there, and its special token behind it."""
+    """Every room by its name, with a sign before it for a figure there, and its special token behind it."""
     tokens = dict.fromkeys(castle.trapdoors, TRAPDOOR) | dict.fromkeys(castle.transitions, TRANSITION)
     for room in ROOMS:
         sign, style = signs.get(room, (" ", BARE))

@@ -13,7 +13,7 @@ from boxfive.core.errors import BoxFiveError, InvalidOption, listing, shown
 
 
 class InvalidDelays(BoxFiveError):
-    """A model of delays that no player can search by; the message says what is wrong in it."""
+    """An invalid model of delays; the message says what is wrong in it."""
 
     code = "invalid-delays"
 
@@ -31,7 +31,7 @@ class Level:
     watchful: bool
 
     def delay(self, median: float, deviations: float) -> float:
-        """The seconds that are so many standard deviations from the median, in logarithms."""
+        """The seconds at a number of standard deviations from the median, in logarithms."""
         return median * math.exp(self.spread * deviations)
 
 
@@ -63,7 +63,7 @@ class Model:
 BOUNDS = {"misread": (0.0, 1.0), "forget": (0.0, 1.0), "spread": (0.0, 3.0), "crowd": (0.0, 1.0)}
 BOUNDS |= dict.fromkeys(("wall", "token"), (0.0, 3600.0))
 BOUNDS |= dict.fromkeys(("look", "pace", "nothing", "patience"), (0.01, 3600.0))
-"""The lowest and the highest that each number may be; nobody searches for longer than an hour."""
+"""The bounds of each number; nobody searches for longer than an hour."""
 
 
 def parse_model(data: Mapping[str, Any]) -> Model:
@@ -96,7 +96,7 @@ def _numbers(table: Any, where: str, keys: tuple[str, ...] | list[str]) -> dict[
     for key, value in table.items():
         lowest, highest = BOUNDS[key]
         number = isinstance(value, int | float) and not isinstance(value, bool)
-        if not number or not lowest <= value <= highest:  # nan is not, either
+        if not number or not lowest <= value <= highest:  # nan fails this too
             right = f"a number from {lowest:g} to {highest:g}"
             raise InvalidDelays(f"{key} in {where} must be {right}, not {shown(value)}")
     return {key: float(table[key]) for key in keys}

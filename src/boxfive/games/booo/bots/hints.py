@@ -1,6 +1,6 @@
 """What to do in Booo!, and why: the solver's ways, for a seat that may act.
 
-No chance of winning is told: in a race it depends on how quick everybody is, which nobody knows.
+No chance of winning is given: in a race it depends on how quick everybody is, which is unknown.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from boxfive.games.booo.solver.solver import Exploration, Way
 
 
 def hint(view: View) -> Hint:
-    """The calls of the easiest ways, with the whole way of the first; or what to do where none leads on."""
+    """The calls of the easiest ways, with the whole way of the first; or what to do where there is no way."""
     s, seat = LAYOUT.read(view.raw), number_of(view)
     barred = own_colours(s, seat)
     ways = sorted(_ways(s, barred), key=lambda way: (_effort(way), -robbed(way, s.walls)))

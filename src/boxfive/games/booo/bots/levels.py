@@ -1,4 +1,4 @@
-"""The machine players of Booo!: they see the castle as well as their level does, and take their time."""
+"""The machine players of Booo!: a level decides what they misread in the castle, and how long they search."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from boxfive.games.booo.rules.state import LAYOUT, SEARCHING, SHOWING
 from boxfive.games.booo.solver.solver import Exploration, Way, search
 
 TICK = 0.1
-"""Seconds of search that pass with each `wait` of a player that is asked by ticks."""
+"""Seconds of search that pass with each `wait` of a player that plays by ticks."""
 
 
 @dataclass(slots=True)
 class Look:
-    """What a player has made of the castle, for one visitor."""
+    """What a player has found in the castle, for one visitor."""
 
     about: tuple[Any, ...]
-    """All that it depends on; when that changes, the player looks again."""
+    """Everything that it depends on; when that changes, the player looks again."""
     ways: list[Way]
     """Those that the player sees, the easiest first; they may be wrong."""
     call_at: float
-    """After so many seconds of search it has found the easiest, and calls; infinite if it sees none."""
+    """Seconds of search until it has found the easiest, and calls; infinite if it sees none."""
     hand_at: float
-    """After so many it raises a hand."""
+    """Seconds of search until it raises a hand."""
     searched: float = 0.0
     called: bool = False
     """Whether its way is being shown, or has been, and failed."""
@@ -42,19 +42,19 @@ class Look:
 class Searcher:
     """Looks at the castle for a way, and calls when it has found one; raises a hand when it gives up.
 
-    It solves what it sees. A level that misreads walls or forgets its own wall tiles may call a way that is
-    none, or overlook one. It looks once for each visitor, and again after a failed call of its own. It needs
-    nothing but the present record of a view, so it can begin in the middle of a game.
+    It solves what it sees. A level that misreads walls or forgets its own wall tiles may call an invalid way,
+    or overlook a valid one. It looks once for each visitor, and again after a failed call of its own. It
+    needs only the current record of a view, so it can begin in the middle of a game.
     """
 
     def __init__(self, seed: int, level: str) -> None:
         self._level = MODEL.level(level)
         self._rng = random.Random(seed)
         self._looks: dict[int, Look] = {}  # by seat: one object may play several
-        _ = search.explore  # compiled now, if ever, and not while the others search
+        _ = search.explore  # compile now, if necessary, and not while the others search
 
     def wait(self, seconds: float) -> None:
-        """So many seconds of search have passed."""
+        """Add to the seconds of search."""
         for look in self._looks.values():
             look.searched += seconds
 
@@ -74,7 +74,7 @@ class Searcher:
         return Intention(max(0.0, when - look.searched), action)
 
     def way(self, view: View) -> tuple[Action, ...]:
-        """The rest of the way that it is showing: a `stop` if it knows none, nothing if it shows none."""
+        """The rest of the way that it is showing: a `stop` if it knows no way, empty if it shows none."""
         s, seat = LAYOUT.read(view.raw), number_of(view)
         if s.phase != SHOWING or s.caller != seat:
             return ()
@@ -83,11 +83,11 @@ class Searcher:
         return rest_of(look.ways, s.at, s.colour) or (ACTIONS[STOP],)
 
     def hint(self, view: View) -> Hint:
-        """The easiest way in the castle as it is, not as this player sees it; its own look stays."""
+        """The easiest way in the real castle, not as this player sees it; its own plans stay unchanged."""
         return hint(view)
 
     def choose(self, view: View, legal: tuple[Action, ...]) -> Action:
-        """What it intends, when that is due; until then a `wait`, which takes the seat a TICK."""
+        """Its next action, when that is due; until then a `wait`, which takes a TICK."""
         seconds, action = self.intend(view)
         if action is not None and seconds == 0:
             return action
@@ -96,7 +96,7 @@ class Searcher:
         return ACTIONS[WAIT]
 
     def _looking(self, s: Any, seat: int) -> Look:
-        """What it has made of the castle; looked at anew for a visitor, and when its call has failed."""
+        """What it has found in the castle; it looks again for each visitor, and when its call has failed."""
         goal = goal_of(s)
         about = (s.tiles, s.trapdoors, s.transitions, s.ghost, goal, s.visitor, s.walls)
         look = self._looks.get(seat)
@@ -117,7 +117,7 @@ class Searcher:
         for wall in wrong:
             colour = int(borders[wall.cell, wall.direction])
             seen = [(colour + 1) % len(COLOURS), (colour - 1) % len(COLOURS)]
-            seen_as = rng.choice(seen if wall.of_a_room else [*seen, NONE])  # nobody takes a room for open
+            seen_as = rng.choice(seen if wall.of_a_room else [*seen, NONE])  # walls of rooms are never open
             borders[wall.cell, wall.direction] = borders[wall.beside, wall.back] = seen_as
         return castle, borders
 

@@ -1,4 +1,4 @@
-"""The castle in a record of Booo!, and the ways in it: for those who play, and for those who advise."""
+"""The castle in a record of Booo!, and the ways in it, for players and hints."""
 
 from __future__ import annotations
 
@@ -75,13 +75,13 @@ def own_colours(s: Any, seat: int) -> list[str]:
 
 
 def robbed(way: Way, owners: tuple[int, ...]) -> int:
-    """How many wall tiles the player has whom this way takes one from; none if it comes from the reserve."""
+    """How many wall tiles the player has from whom this way takes one; 0 if it comes from the reserve."""
     owner = NONE if way.last is None else owners[COLOURS.index(way.last)]
     return 0 if owner == NONE else owners.count(owner)
 
 
 def rest_of(ways: Iterable[Way], at: int, colour: int) -> tuple[Action, ...]:
-    """The rest, from a cell and in a colour, of the first way that comes through there, if one does."""
+    """The rest, from a cell and in a colour, of the first way that passes there, if one does."""
     for way in ways:
         travelling, cells = COLOURS.index(way.colour), iter(way.cells)
         cell = CELL_NUMBERS[next(cells)]
@@ -97,9 +97,9 @@ def rest_of(ways: Iterable[Way], at: int, colour: int) -> tuple[Action, ...]:
 
 
 def way_on(s: Any, barred: Iterable[str]) -> tuple[Action, ...]:
-    """A shortest way on to the visitor from where a way has come to; nothing if none leads there.
+    """A shortest way to the visitor from the middle of a way; empty if there is none.
 
-    The solver begins in rooms, this in the midst of anything. Fewest walls come first, then fewest steps.
+    The solver begins in rooms, this in any cell. Fewest walls come first, then fewest steps.
     """
     castle, borders, _ = castle_of(s.tiles, s.trapdoors, s.transitions)
     closed = {COLOURS.index(colour) for colour in barred}

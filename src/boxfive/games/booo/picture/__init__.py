@@ -25,7 +25,7 @@ def draw(
     way: Way | None = None,
     title: str | None = None,
 ) -> None:
-    """Draw a castle with ghost, visitor and way into a file that is there whole or not at all.
+    """Draw a castle with ghost, visitor and way into a file, which is written atomically.
 
     While a way is shown, the ghost may be in a corridor.
     """
@@ -38,7 +38,7 @@ def draw(
         raise InvalidOption(f"ghost: {shown(ghost)} is no cell; {cells}")
     if visitor is not None and visitor not in ROOMS:
         raise InvalidOption(f"visitor: {shown(visitor)} is no room; rooms are a1 to f6")
-    # Matplotlib takes its time, so only those wait for it who draw.
+    # Matplotlib is slow to import, so only drawing waits for it.
     require("pictures")
     from boxfive.games.booo.picture.poster import poster
     from boxfive.games.booo.picture.sheet import our_settings
@@ -53,7 +53,7 @@ def _write(target: Path, content: bytes) -> None:
     try:
         draft.write_bytes(content)
         draft.replace(target)
-    except OSError as error:  # of the file that was asked for, not of the draft that nobody knows of
+    except OSError as error:  # name the requested file, not the temporary one
         raise type(error)(error.errno, error.strerror, str(target)) from None
     finally:
         draft.unlink(missing_ok=True)

@@ -17,7 +17,7 @@ Layer = tuple[Path, str | None, str | None, float]
 
 
 def ghost() -> Iterator[Layer]:
-    """Under its sheet, in the middle of a Booo."""
+    """The ghost under its sheet, in the middle of a Booo."""
     white, shade, blush = "#ffffff", "#cdd7ec", "#f2b8b5"
     body = outline(
         "M -31 45 C -35 28 -33 18 -33 6 C -42 4 -51 -8 -48 -18 C -46 -24 -39 -21 -37 -15 Q -35 -9 -30 -9"
@@ -39,7 +39,7 @@ def ghost() -> Iterator[Layer]:
 
 
 def visitor() -> Iterator[Layer]:
-    """With a hat and a lantern, and not a care in the world."""
+    """The visitor, with a hat and a lantern."""
     coat, button, face, scarf, hat, band = "#8d3b5e", "#f4d9a8", "#f8d7b8", "#f2b84b", "#463a63", "#e8c26a"
     yield outline("M -13 -5 C -32 0 -31 28 -33 48 L 27 48 C 26 28 26 0 13 -5 Z"), coat, INK, 4.5
     yield outline("M -2 4 L -6 47"), None, INK, 2.6
@@ -60,7 +60,7 @@ def visitor() -> Iterator[Layer]:
 
 
 def trapdoor() -> Iterator[Layer]:
-    """A lid that stands open, and a ladder that comes up out of the dark."""
+    """A trapdoor: an open lid and a ladder."""
     wood, dark, hole, ladder = "#c68c53", "#7a4d26", "#120f1c", "#f0d3a2"
     yield polygon([(-35, -3), (35, -3), (40, -48), (-40, -48)]), wood, INK, 5
     yield outline("M -12 -3 L -13 -48 M 12 -3 L 13 -48"), None, dark, 3.5
@@ -74,7 +74,7 @@ def trapdoor() -> Iterator[Layer]:
 
 
 def transition() -> Iterator[Layer]:
-    """A wheel of the six colours, and an arrow round and round."""
+    """A transition: a wheel of the six colours with a circular arrow."""
     for number, colour in enumerate(COLOURS):
         angles = [(number + part / 8) * pi / 3 - pi / 2 for part in range(9)]
         rim = [(47 * cos(angle), 47 * sin(angle)) for angle in angles]
@@ -87,14 +87,14 @@ def transition() -> Iterator[Layer]:
 
 
 def moon() -> Iterator[Layer]:
-    """The crescent that all this is seen by."""
+    """The crescent moon."""
     outer = "C -20 -48 -46 -22 -42 10 C -38 38 -6 54 24 36"
     inner = "C -2 34 -22 16 -20 -10 C -19 -26 -6 -40 12 -44"
     yield outline(f"M 12 -44 {outer} {inner} Z"), "#f6d98a", INK, 3.5
 
 
 def bat() -> Iterator[Layer]:
-    """On its way home."""
+    """A bat."""
     above = "L 4 -14 L 7 -6 C 18 -16 34 -18 50 -12"
     below = "C 42 -6 39 0 40 8 C 33 2 27 3 23 9 C 18 3 12 5 9 12"
     wing = outline(f"M 0 -6 {above} {below} L 0 20 Z")
@@ -106,7 +106,7 @@ FIGURINES = {one.__name__: one for one in (ghost, visitor, trapdoor, transition,
 
 
 def put(sheet: Sheet, name: str, x: float, y: float, size: float, tilt: float = 0.0) -> None:
-    """Draw one of them around a point."""
+    """Draw a figurine around a point."""
     scale = size / 100
     place = Affine2D().rotate_deg(tilt).scale(scale).translate(x, y)
     for shape, colour, edge, width in FIGURINES[name]():

@@ -1,6 +1,6 @@
-"""The six colours of walls, each with a pattern of its own, so that no colour speaks alone.
+"""The six colours of walls, each with a pattern of its own, so that colour is never the only sign.
 
-Dark paints have light patterns and light ones dark patterns: printed in grey, they are as different.
+Dark paints have light patterns and light ones dark patterns, so they stay distinct when printed in grey.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from matplotlib.path import Path
 
 THICKNESS = 0.18
-"""Of a wall, across."""
+"""The thickness of a wall."""
 HALF = THICKNESS / 2
 
 

@@ -1,4 +1,4 @@
-"""A way as lines on the plan: its legs, their corners, and the lanes where it comes by more than once."""
+"""A way as lines on the plan: its legs, their corners, and the lanes where it passes more than once."""
 
 from __future__ import annotations
 
@@ -103,13 +103,13 @@ def crossed(parts: list[Leg]) -> set[Border]:
 
 
 def _part_lanes(parts: list[Leg]) -> None:
-    """Where a way comes by more than once, its lines run side by side, and cross as little as may be."""
+    """Where a way passes more than once, its lines run side by side, with as few crossings as possible."""
     passes: dict[Border, list[Step]] = defaultdict(list)
     for leg in parts:
         for step in leg.steps:
             passes[step.border].append(step)
     for together in passes.values():
-        # Seen from the first who comes by, which keeps to the right, the others are ever further to the left.
+        # The first line keeps to the right; seen from it, each further one is further to the left.
         right, down = together[0].ahead
         for number, step in enumerate(together):
             lane = LANE * ((len(together) - 1) / 2 - number)
@@ -152,10 +152,10 @@ def _crossings(parts: list[Leg]) -> int:
 
 
 def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """Whether the line from a to b crosses the one from c to d; to touch it is not enough."""
+    """Whether the line from a to b crosses the one from c to d; touching does not count."""
     return _side(a, b, c) * _side(a, b, d) < 0 and _side(c, d, a) * _side(c, d, b) < 0
 
 
 def _side(a: Point, b: Point, c: Point) -> float:
-    """On which side of the line from a to b a point is; nothing if it is on the line, or nearly."""
+    """On which side of the line from a to b a point is; 0 if it is on the line, or nearly."""
     return round((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]), 9)

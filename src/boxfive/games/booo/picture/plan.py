@@ -1,4 +1,4 @@
-"""The castle as its builder drew it: frame, floors, and walls with their patterns and letters."""
+"""The plan of the castle: frame, floors, and walls with their patterns and letters."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ FRAME = 0.53
 PILLAR = 0.2
 BADGE = 0.118
 ASIDE = {True: 0.255, False: 0.222}
-"""How far a letter makes room for a number, on a room's wall and across a corridor."""
+"""How far a letter is shifted for a number, on a room's wall and across a corridor."""
 
 STONE, STONE_LIGHT, STONE_DARK = "#454c66", "#8088a3", "#2a2f45"
 MOONLIT, SHADED, SEAM = "#a9b3cb", "#9ba6c1", "#5d6787"
@@ -111,7 +111,7 @@ def draw_floors(sheet: Sheet) -> None:
 
 
 def draw_walls(sheet: Sheet, castle: Castle, words: Words, crossed: Collection[Border]) -> None:
-    """The walls on their pillars; where one is crossed, its letter makes room for a number."""
+    """The walls on their pillars; where one is crossed, its letter is shifted for a number."""
     with sheet.group("pillars"):
         _draw_pillars(sheet)
     with sheet.group("walls"):

@@ -66,7 +66,7 @@ def poster(
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Somebody in the castle."""
+    """A figurine in the castle."""
 
     name: str
     cell: str
@@ -83,7 +83,7 @@ class Figure:
 
 
 def _figures(ghost: str | None, visitor: str | None, parts: list[Leg]) -> list[Figure]:
-    """The visitor and the ghost, who make room for the way, and for each other."""
+    """The visitor and the ghost, shifted to leave room for the way and for each other."""
     if ghost is not None and ghost == visitor:
         return [Figure("visitor", visitor, 0.19, 0.1, 0.46), Figure("ghost", ghost, -0.14, 0.08, 0.46)]
     found = []

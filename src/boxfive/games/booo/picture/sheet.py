@@ -39,7 +39,7 @@ CODES = {"M": Path.MOVETO, "L": Path.LINETO, "Q": Path.CURVE3, "C": Path.CURVE4,
 N_POINTS = {"M": 1, "L": 1, "Q": 2, "C": 3, "Z": 0}
 
 SETTINGS = {"svg.hashsalt": "box five", "svg.fonttype": "path", "path.simplify": False}
-"""The same picture is the same bytes, and looks the same where our fonts are not installed."""
+"""Settings for reproducible bytes, and for the same look where our fonts are not installed."""
 _settings_in_use = Lock()
 
 
@@ -47,7 +47,7 @@ _settings_in_use = Lock()
 def our_settings() -> Iterator[None]:
     """Draw by our settings, not by the caller's.
 
-    They are Matplotlib's for all threads, so that only one thread may draw at a time.
+    Matplotlib's settings are shared by all threads, so only one thread may draw at a time.
     """
     with _settings_in_use, context(["default", SETTINGS]):
         yield
@@ -125,7 +125,7 @@ class Group(Artist):
 
 
 class Sheet:
-    """The paper. What is drawn later lies on top; a title is for those who cannot see it."""
+    """The paper. What is drawn later lies on top; the title is for screen readers."""
 
     def __init__(self, size: Point, origin: Point, colour: str, title: str) -> None:
         width, height = size
@@ -137,7 +137,7 @@ class Sheet:
 
     @contextmanager
     def group(self, name: str) -> Iterator[None]:
-        """Everything that is drawn meanwhile belongs together."""
+        """Everything that is drawn inside belongs to one group."""
         group = Group(name)
         if self._groups:
             self._groups[-1].parts.append(group)
@@ -195,7 +195,7 @@ class Sheet:
 
 
 def text_width(text: str, size: float, font: str = "Sans") -> float:
-    """How long a text comes out."""
+    """The width of a text."""
     face = get_font(_font_file(font))
     face.set_size(100, 72)
     face.set_text(text, 0.0)

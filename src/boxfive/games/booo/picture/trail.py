@@ -39,7 +39,7 @@ def draw_jumps(sheet: Sheet, parts: Sequence[Leg]) -> None:
 
 
 def draw_way(sheet: Sheet, parts: Sequence[Leg], letters: Sequence[Point]) -> None:
-    """The line, the numbers of the walls, and arrows, which spare the letters of the walls."""
+    """The line, the numbers of the walls, and arrows, which avoid the letters of the walls."""
     with sheet.group("way"):
         for leg in parts:
             if leg.steps:

@@ -29,7 +29,7 @@ OPEN_LETTER = "."
 DIRECTIONS = ("north", "east", "south", "west")
 NORTH, EAST, SOUTH, WEST = range(4)
 STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
-"""Rows and columns that each direction leads on by."""
+"""What each direction adds to row and column."""
 
 ROOMS = tuple(f"{row}{column}" for row in "abcdef" for column in range(1, 7))
 CENTRAL = ("c3", "c4", "d3", "d4")
@@ -63,7 +63,7 @@ lattice = LazyModule("boxfive.games.booo.rules.lattice")
 
 
 class InvalidCastle(BoxFiveError):
-    """Tiles or visitors that no castle can be built of; the message says which and why."""
+    """Tiles or visitors that no castle can be built from; the message says which and why."""
 
     code = "invalid-castle"
 

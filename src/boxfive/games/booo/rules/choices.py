@@ -1,4 +1,4 @@
-"""What may be chosen, compiled: by the seats, by nature, and what is heard of a tick."""
+"""What may be chosen, compiled: by the seats, by nature, and which choices of a tick count."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ N_CENTRAL, N_ROOMS = len(CENTRAL), len(ROOMS)
 
 @compiled
 def legal(s: Any, seat: int, out: Any) -> int:
-    """Write a seat's legal actions; how many there are."""
+    """Write a seat's legal actions; return how many."""
     if s.phase == SEARCHING and seat < s.players:
         return searching(s, seat, out)
     if s.phase == SHOWING and seat == s.caller:
@@ -70,7 +70,7 @@ def showing(s: Any, out: Any) -> int:
 
 @compiled
 def chances(s: Any, out: Any, weights: Any) -> int:
-    """Write what nature may do, each equally likely; how many there are."""
+    """Write what nature may do, each equally likely; return how many."""
     n = 0
     if s.phase == LAYING:
         place, laid = 0, 0
@@ -99,11 +99,11 @@ def _any_of(first: int, number: int, out: Any) -> int:
 
 @compiled
 def heard(s: Any, choices: Any, out: Any) -> int:
-    """Write the seats that are heard, in order, of those who choose at once; how many there are.
+    """Write the seats whose simultaneous choices count, in order; return how many.
 
-    A call goes before hands. Of several, the nearest clockwise from the first player is heard, and nothing
-    else of that tick. Without a call hands go down and then up, so that whether more than half are up
-    does not depend on anybody's place; `wait` is not heard.
+    A call goes before hands. Of several calls, only that of the nearest seat clockwise from the first player
+    counts, and nothing else of that tick. Without a call hands go down and then up, so that whether more than
+    half are up does not depend on anybody's place; `wait` does not count.
     """
     if s.phase == SHOWING:
         out[0] = s.caller

@@ -1,4 +1,4 @@
-"""What an action brought about, told from the records before and after it."""
+"""The events of an action, derived from the records before and after it."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ def _room(s: Any) -> str:
 
 
 def _failed(old: Any, action: Action | Hidden) -> Event:
-    """Why a call has failed: a wall of another colour, or of one of the caller's own, or no way any more."""
+    """Why a call has failed: a wall of another colour, or of one of the caller's own, or no further step."""
     if action.kind not in DIRECTIONS:
         return Event("failed", ("stop",))
     castle = Castle(tuple(tile + 1 for tile in old.tiles))
     wall = castle.border(CELLS[old.at], action.kind)
-    assert wall is not None  # open borders fail nobody
+    assert wall is not None  # open borders never fail a call
     travelling = COLOURS[old.colour]
     reason = "own" if wall == travelling else "wall"
     return Event("failed", (reason, wall, CELLS[old.at], action.kind, travelling))

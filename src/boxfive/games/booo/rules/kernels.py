@@ -1,4 +1,4 @@
-"""What Python calls of Booo!'s compiled rules."""
+"""The compiled rules of Booo! that Python calls."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def ending(raw: Any) -> int:
 
 @entry("i8(u1[::1], i8)")
 def enough(raw: Any, seat: int) -> int:
-    """What a player has enough of to win at once, or NONE."""
+    """What a player has enough of to win immediately, or NONE."""
     return rules.enough(record(raw), seat)
 
 

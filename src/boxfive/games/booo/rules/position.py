@@ -1,6 +1,6 @@
-"""Booo! positions as plain JSON data: written out of a record, and read back with mistakes named.
+"""Booo! positions as plain JSON data: written from a record, and read back with mistakes named.
 
-Whether a way leads to where a call stands is not asked: any cell but the visitor's is taken.
+Whether a way leads to the cell of a call is not checked: any cell but the visitor's is accepted.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ PARTS = (
     Part(_winnings, ("players", "won", "walls")),
     Part(_call, ("phase", "hands", "caller", "colour", "at", "crossed")),
 )
-"""What a position tells, and of which fields each part is made."""
+"""The parts of a position, and the fields that each depends on."""
 
 
 def parse(position: Any, version: int, blank: Raw) -> Raw:
@@ -166,7 +166,7 @@ def _read_tokens(data: dict[str, Any], s: Any) -> None:
 
 
 def _read_set_up(data: dict[str, Any], s: Any, seats: tuple[str, ...]) -> int:
-    """What nature has done, in her order; what is waited for then."""
+    """What nature has done, in order; returns the phase after it."""
     laid = _read_castle(data["castle"], s)
     s.ghost = an_index(data["ghost"], "ghost", ROOMS, optional=True)
     s.route = NONE if data["route"] is None else a_number(data["route"], "route", 1, N_ROUTES) - 1
@@ -190,7 +190,7 @@ def _read_set_up(data: dict[str, Any], s: Any, seats: tuple[str, ...]) -> int:
 
 
 def _read_castle(value: Any, s: Any) -> int:
-    """The tiles, laid place by place; how many lie there."""
+    """The tiles, laid place by place; returns how many are laid."""
     tiles = a_list(value, "castle")
     if len(tiles) != N_TILES:
         raise _wrong(f"castle must have {N_TILES} tiles, null where none lies yet, not {len(tiles)}")
@@ -251,7 +251,7 @@ def _read_visitor(value: Any, s: Any) -> None:
 
 
 def _has_enough(s: Any, seat: int) -> bool:
-    """Whether somebody has won the game at once."""
+    """Whether somebody has won the game immediately."""
     if seat == NONE:
         return False
     return bool(kernels.enough(LAYOUT.raw(s.tobytes()), seat) != NONE)
@@ -324,5 +324,5 @@ def _read_call(value: Any, s: Any, seats: tuple[str, ...]) -> None:
 
 
 def _trapdoor_rooms(s: Any) -> list[str]:
-    """The rooms that can be come to from the ghost's by trapdoors alone."""
+    """The rooms that can be reached from the ghost's by trapdoors alone."""
     return names_of(ROOMS, int(s.trapdoors)) if s.trapdoors >> s.ghost & 1 else []

@@ -1,4 +1,4 @@
-"""The rules of Booo!, one function for each, compiled. The table orders what arrives; here is no clock."""
+"""The rules of Booo!, one function for each, compiled. The table orders what arrives; there is no clock."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ _VISITORS_FOR = np.array(VISITORS_FOR, np.int8)
 
 @compiled
 def actors(s: Any) -> int:
-    """Nature sets up; then everybody searches at once, until a caller alone shows a way."""
+    """Nature sets up; then everybody searches simultaneously, until a caller alone shows a way."""
     if s.phase < SEARCHING:
         return 1 << NATURE
     if s.phase == SEARCHING:
@@ -184,7 +184,7 @@ def scare(s: Any) -> None:
 
 @compiled
 def raise_hand(s: Any, seat: int) -> None:
-    """With more than half of the hands up the visitor is discarded, at once (ruling 5)."""
+    """With more than half of the hands up the visitor is discarded immediately (ruling 5)."""
     s.hands |= 1 << seat
     if is_given_up(s.hands, s.players):
         end_turn(s)
@@ -204,7 +204,7 @@ def hands_needed(players: int) -> int:
 
 @compiled
 def is_given_up(hands: int, players: int) -> bool:
-    """Whether so many have a hand up that the visitor goes."""
+    """Whether enough hands are up to discard the visitor."""
     up = 0
     for seat in range(players):
         up += hands >> seat & 1
@@ -258,7 +258,7 @@ def points(s: Any, seat: int) -> int:
 
 @compiled
 def enough(s: Any, seat: int) -> int:
-    """What a player has enough of to win at once: WALLS, VISITORS or NONE."""
+    """What a player has enough of to win immediately: WALLS, VISITORS or NONE."""
     if walls_of(s, seat) >= ENOUGH_WALLS:
         return WALLS
     return VISITORS if visitors_of(s, seat) >= ENOUGH_VISITORS else NONE

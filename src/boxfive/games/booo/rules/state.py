@@ -12,7 +12,7 @@ FEWEST_PLAYERS, MOST_PLAYERS = 2, len(SEATS)
 NATURE = len(SEATS)
 
 ENOUGH_WALLS, ENOUGH_VISITORS = 4, 5
-"""What wins at once."""
+"""What wins immediately."""
 
 WALLS, VISITORS, OUT = range(3)
 """How a game ends: by wall tiles, by visitors, or because these have run out."""

@@ -1,4 +1,4 @@
-"""Whole ways: read from what people type, judged with the reason if they fail, and shown at once."""
+"""Whole ways: parsed from what people type, judged with the reason if they fail, and shown in one go."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STEPS = (*DIRECTIONS, *WITH_ARGUMENT, "stop")
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a way comes to."""
+    """The result of a way."""
 
     valid: bool
     steps: int
@@ -55,15 +55,15 @@ def parse_way(text: str) -> tuple[Action, ...]:
 
 
 def judge(state: State, seat: str, colour: str, way: str | Sequence[Action]) -> Verdict:
-    """What would come of it if that seat called that colour now and showed that way."""
+    """What would happen if that seat called that colour now and showed that way."""
     return _walk(state.play(f"booo {colour}", seat=seat), way)[1]
 
 
 def show(state: State, way: str | Sequence[Action]) -> State:
     """The state after the caller has shown a whole way, as steps or as a text.
 
-    Where a step is not possible, or where the steps are at an end, the way breaks off. What comes after the
-    visitor's room, or after a step that fails, is not shown any more.
+    Where a step is not possible, or where the steps end, the way breaks off. Steps after the visitor's room,
+    or after a step that fails, are ignored.
     """
     return _walk(state, way)[0]
 
@@ -86,7 +86,7 @@ def _walk(state: State, way: str | Sequence[Action]) -> tuple[State, Verdict]:
 
 
 def _impossible(state: State, step: Action) -> str:
-    """Why a step is none of this castle."""
+    """Why a step is not possible in this castle."""
     call = state.position()["call"]
     here = place(call["at"])
     if step.kind == "trapdoor":
@@ -117,7 +117,7 @@ def _reason(after: State, seat: str) -> str | None:
 
 
 def between(cell: str, direction: str) -> str:
-    """Where a border is. A wall of a room is told from the room."""
+    """Where a border is. A wall of a room is described from the room."""
     beside = neighbour(CELL_NUMBERS[cell], DIRECTIONS.index(direction))
     assert beside is not None  # the step was possible
     other = CELLS[beside]

@@ -122,7 +122,7 @@ def _numbers(tally: Any, castles: int, solvable: list[int]) -> dict[str, Any]:
 
 
 def median(numbers: Mapping[int, int]) -> int | None:
-    """The value in the middle, where `numbers` says how often there is each; None where there is nothing."""
+    """The median, where `numbers` says how often each value occurs; None if there are no values."""
     values = sorted(numbers)
     for value, total in zip(values, accumulate(numbers[value] for value in values), strict=True):
         if 2 * total >= sum(numbers.values()):
@@ -142,7 +142,7 @@ class Row(NamedTuple):
 
 
 def rows(counted: Mapping[str, Any]) -> Iterator[Row]:
-    """The figures that say how good the castle is, beside what is wanted with the usual special tokens."""
+    """The figures that say how good the castle is, beside the goals with the usual special tokens."""
     usual = counted["trapdoors"], counted["transitions"]
     asked = usual == (list(DEFAULT_TRAPDOORS), list(DEFAULT_TRANSITIONS))
     pairs, solvable, walls = counted["pairs"], counted["solvable"], counted["walls"]

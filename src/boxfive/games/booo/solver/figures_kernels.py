@@ -1,4 +1,4 @@
-"""What is counted of the ways that the solver's search has found from one room; compiled."""
+"""Counts over the ways that the solver's search has found from one room; compiled."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from boxfive.games.booo.rules.lattice import room_cell
 from boxfive.games.booo.solver.search import N_COLOURS, N_ROOMS, NO_WAY, WALL
 
 MOST_WALLS, MOST_STEPS = 40, 120
-"""Ways with as many, or more, are counted together."""
+"""Ways with this many or more are counted together."""
 
 TALLY = np.dtype(
     (
         np.record,
         [
-            ("colours", "i8", N_COLOURS + 1),  # pairs of rooms with so many winning colours
+            ("colours", "i8", N_COLOURS + 1),  # pairs of rooms by the number of winning colours
             ("wins", "i8", N_COLOURS),  # pairs that a colour wins
-            ("walls", "i8", MOST_WALLS + 1),  # shortest ways that cross so many walls
-            ("steps", "i8", MOST_STEPS + 1),  # shortest ways of so many steps
+            ("walls", "i8", MOST_WALLS + 1),  # shortest ways by the number of walls
+            ("steps", "i8", MOST_STEPS + 1),  # shortest ways by the number of steps
             ("trapdoor", "i8"),  # shortest ways that use a trapdoor
             ("transition", "i8"),
             ("token", "i8"),  # one of both, or both

@@ -1,4 +1,4 @@
-"""All ways from one room, in all colours at once; compiled.
+"""All ways from one room, in all colours together; compiled.
 
 A way is a chain of stretches, each in one colour: the first from the start in the colour called, each
 further one from a room with a transition. So a search for every colour from the start and from every
@@ -30,7 +30,7 @@ _CLOSED = -3
 
 @compiled
 def _cells(rooms: int, out: Any) -> int:
-    """Write the cells of a set of rooms; how many there are."""
+    """Write the cells of a set of rooms; return how many."""
     n = 0
     for room in range(N_ROOMS):
         if rooms >> room & 1:
@@ -53,8 +53,8 @@ def _stretch(
 ) -> None:
     """The cost of every cell from a start in one colour, and the cell before it on the way.
 
-    A move costs a step, or a step and a wall. Cells wait in one line for each of the two, and come into
-    each in the order of their costs; so the next one to look at is always first in one of the lines.
+    A move costs a step, or a step and a wall. Each of the two kinds has its own queue, and cells enter it in
+    the order of their costs, so the next cell to expand is always first in one of the queues.
     """
     costs[:] = NO_WAY
     costs[start] = 0
@@ -135,9 +135,9 @@ def explore(
 ) -> int:
     """All ways from a room, for a player who may not cross the colours `without`; the number of transitions.
 
-    The borders are those of `lay_out`, or what somebody takes them for. Written are, for every source
-    and colour, `stretches` and `parents`, and for every colour called, the `costs` of all rooms and then of
-    all transitions, and `links`: the transition that the last stretch to it begins at, NONE for the start.
+    The borders are those of `lay_out`, or as a player misreads them. It writes, for every source and colour,
+    `stretches` and `parents`, and for every colour called, the `costs` of all rooms and then of all
+    transitions, and `links`: the transition that the last stretch to it begins at, NONE for the start.
     Sets of rooms and colours are bit masks.
     """
     doors, sources = np.empty(N_ROOMS, np.int64), np.empty(N_ROOMS + 1, np.int64)

@@ -43,30 +43,30 @@ class Way:
     actions: tuple[str, ...]
     """As they are shown: `south`, `trapdoor e5`, `change blue`."""
     cells: tuple[str, ...]
-    """Where the ghost is, from the start to the goal; a change of colour adds none."""
+    """The ghost's cells, from the start to the goal; a change of colour adds no cell."""
     walls: int
     last: str | None
-    """The last colour crossed, if any is: the wall tile that it takes."""
+    """The last colour crossed, if any: the wall tile that the way wins."""
 
     @property
     def steps(self) -> int:
-        """Everything that is shown is a step."""
+        """The number of steps; everything that is shown is a step."""
         return len(self.actions)
 
     @property
     def tokens(self) -> int:
-        """How many special tokens serve."""
+        """How many special tokens it uses."""
         return sum(action.partition(" ")[0] in ("trapdoor", "change") for action in self.actions)
 
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """What can be done for the ghost from one room to another."""
+    """The ways from one room to another."""
 
     ways: dict[str, Way]
     """A shortest way for every start colour that wins."""
     reached: dict[str, dict[str, frozenset[str]]]
-    """For every start colour that does not win, all cells that the ghost can come to, by the colour in which
+    """For every start colour that does not win, all cells that the ghost can reach, by the colour in which
     it then travels. No allowed move leads out of them, and the goal is not there: that is the proof."""
 
     @property
@@ -78,7 +78,7 @@ class Solution:
 class Exploration:
     """All ways from one room, for all start colours, to every other.
 
-    With `borders`, in the castle as somebody sees it, which may not be as it is.
+    With `borders`, in the castle as a player sees it, who may misread walls.
     """
 
     def __init__(
@@ -141,7 +141,7 @@ class Exploration:
         return Way(COLOURS[called], tuple(actions), names, walls, None if last is None else COLOURS[last])
 
     def _changed_to(self, link: int, cell: int) -> int:
-        """The colour that is best changed to at a transition, on the way to a cell."""
+        """The best colour to change to at a transition, on the way to a cell."""
         return int(self._stretches[1 + link, :, cell].argmin())
 
     def _path(self, source: int, colour: int, cell: int) -> list[int]:

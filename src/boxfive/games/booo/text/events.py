@@ -14,12 +14,12 @@ Sentence = tuple[str, str | None]
 
 
 def happened(words: Words, view: View, steps: range) -> list[str]:
-    """Some actions that the view's seat saw, one after another, and what came of them; `wait` is nothing."""
+    """Some consecutive actions that the view's seat saw, and their consequences; `wait` has no sentence."""
     return [told for told, _ in _accounted(words, view, steps)]
 
 
 def joins(words: Words, view: View, steps: range) -> list[str | None]:
-    """How each of these sentences goes on with the one before: only the steps of a way do."""
+    """How each of these sentences continues the one before: only the steps of a way do."""
     return [joined for _, joined in _accounted(words, view, steps)]
 
 
@@ -43,16 +43,16 @@ class _Account:
         self._visitors = VISITORS_FOR[players]
         self._told: list[Sentence] = []
         self._tiles: list[str] = []
-        """Tiles laid but not told yet, in words."""
+        """Tiles laid that no sentence mentions yet, in words."""
         self._seat = ""
         """Who has called last."""
         self._called: str | None = None
-        """The colour of a call not told yet."""
+        """The colour of a call that no sentence mentions yet."""
         self._way: list[Action] = []
-        """The steps of its way not told yet."""
+        """The steps of its way that no sentence mentions yet."""
 
     def finished(self) -> list[Sentence]:
-        """All sentences, with what was still being joined."""
+        """All sentences, including the one still being joined."""
         words, seat, way = self._words, seat_name(self._words, self._seat), way_told(self._words, self._way)
         if self._tiles:
             self._told.append((words("booo-did-tiles", tiles=words.listed(self._tiles)), None))
@@ -75,7 +75,7 @@ class _Account:
         self.finished().append((self._words(message, **variables), None))
 
     def tell_action(self, seat: str, action: Action) -> None:
-        """What was done. That a way breaks off is told by its event."""
+        """The sentence of an action. That a way breaks off is in its event's sentence."""
         words = self._words
         match action.kind, action.args:
             case "tile", (number, place):
@@ -99,7 +99,7 @@ class _Account:
                 self._way.append(action)
 
     def tell_event(self, event: Event) -> None:
-        """Something that came of an action. How the game ends is left to the outcome."""
+        """The sentence of an event. How the game ends is left to the outcome."""
         words, seat = self._words, seat_name(self._words, self._seat)
         args = [str(one) for one in event.args]
         match event.kind, args:

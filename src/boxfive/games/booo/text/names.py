@@ -30,12 +30,12 @@ def tile_names(words: Words, colours: Iterable[str]) -> str:
 
 
 def cell_at(words: Words, cell: str) -> str:
-    """Where somebody is who is in that cell: in a room, in a corridor or at a crossing."""
+    """The place of a cell: in a room, in a corridor or at a crossing."""
     return words("booo-room", room=cell) if cell in ROOMS else _corridor(words, cell, "")
 
 
 def border(words: Words, cell: str, direction: str) -> str:
-    """Between which two cells a border is; a room's is told as the room sees it, from either side."""
+    """Between which two cells a border is; a room's is described from the room, from either side."""
     beside = neighbour(CELL_NUMBERS[cell], DIRECTIONS.index(direction))
     assert beside is not None  # nobody steps out of the castle
     following = CELLS[beside]
@@ -59,7 +59,7 @@ def _opposite(direction: str) -> str:
 
 
 def seat_name(words: Words, seat: str | None) -> str:
-    """Who sits there, as it begins a sentence; None is a spectator."""
+    """The name of a seat, as at the beginning of a sentence; None is a spectator."""
     return words("booo-seat", number=seat) if seat in SEATS else words(f"booo-seat-{seat or 'spectator'}")
 
 
@@ -69,7 +69,7 @@ def seat_role(words: Words, seat: str) -> str:
 
 
 def way_told(words: Words, way: Iterable[Action]) -> str:
-    """The steps of a way; the same step several times in a row is told once, with how often."""
+    """The steps of a way; a repeated step appears once, with how often."""
     runs = [(_step(words, step), len(list(run))) for step, run in groupby(way)]
     return words.listed(
         step if count == 1 else words("booo-step-times", move=step, count=count) for step, count in runs

@@ -81,7 +81,7 @@ BUILT = (
     *(f"booo-list-{line}-{end}" for line in ("row", "column") for end in ("first", "last")),
     *(f"booo-rules-{chapter}{part}" for chapter in CHAPTERS for part in ("", ".title")),
 )
-"""The messages whose names are put together here or where Booo! is drawn; the tests look for their use."""
+"""The messages whose names are composed here or in the drawing; the tests check that they are used."""
 
 
 # Choices
@@ -187,7 +187,7 @@ def secret(words: Words, view: View) -> list[str]:
 
 
 def outcome(words: Words, everything: View) -> str:
-    """How it ended and who has won, told from the view of nature once the game is over."""
+    """How it ended and who has won, from the view of nature once the game is over."""
     position, results = everything.position, everything.outcome
     assert results is not None
     winner = max(results, key=results.__getitem__)
@@ -208,7 +208,7 @@ def outcome(words: Words, everything: View) -> str:
 
 
 def under_way(view: View) -> bool:
-    """A call stands, and so does every step that has been shown: nothing is taken back."""
+    """A call is final, and so is every step that has been shown: there is no undo."""
     return False
 
 
@@ -218,19 +218,19 @@ def forced(view: View) -> bool:
 
 
 def recalled(view: View) -> int:
-    """How many of the last steps to tell to whoever sits down now: how the visitor came, and all since."""
+    """How many of the last steps to tell somebody who joins now: how the visitor came, and all since."""
     count, positions = 0, _backwards(view)
     present = next(positions)["visitor"]
     for earlier in positions:
         count += 1
         if earlier["visitor"] != present and earlier["call"] is None:
-            # Here is the beginning of the turn, or of the way, that brought the visitor.
+            # The turn, or the way, that brought the visitor begins here.
             return len(view.seen) if earlier["visitor"] is None else count
     return count
 
 
 def _backwards(view: View) -> Iterator[Position]:
-    """The present position, the one before it, and so on to the first."""
+    """The current position, the one before it, and so on to the first."""
     for step in range(len(view.seen), 0, -1):
         yield view.game.describe(view.seen[step - 1].after)
     yield view.game.describe(view.start)
