@@ -25,10 +25,10 @@ class Finale:
         "blackout": "stage",
         "padlock": "cupola-flies",
     }
-    """The parameters: names are set apart by spaces; `rooms` are those of the characters in their order.
+    """The parameters: names are separated by spaces; `rooms` are those of the characters in their order.
 
-    Usually the Phantom plays, then the Investigator. Whatever the Phantom does, each suspect can be singled
-    out, so it must do the same whoever it is.
+    By default the Phantom plays, then the Investigator. After any choice of the Phantom each suspect can be
+    singled out, so it must choose the same as every character.
     """
 
     def __init__(self, game: Game, params: Mapping[str, Any]) -> None:
@@ -55,7 +55,7 @@ class Finale:
             "activation": None,
         }
         for name in self._suspects:
-            self._with(name)  # what is wrong with a parameter shows now
+            self._with(name)  # fails now if a parameter is invalid
 
     def _with(self, culprit: str) -> State:
         pile = [*(name for name in CHARACTERS if name != culprit), *["phantom"] * PHANTOM_CARDS]
@@ -63,7 +63,7 @@ class Finale:
         return self._game.load({**self._position, "culprit": culprit, "alibis": alibis})
 
     def chances(self) -> list[tuple[Action, float]]:
-        """Nature's choices of a culprit, each as likely as another."""
+        """Nature's choices of a culprit, all equally likely."""
         named = [self._game.parse(f"culprit {name}") for name in self._suspects]
         return [(action, 1 / len(named)) for action in sorted(named, key=lambda action: action.id)]
 

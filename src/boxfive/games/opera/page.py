@@ -27,7 +27,7 @@ kernels = LazyModule("boxfive.games.opera.rules.kernels")
 
 
 def scene(position: Position) -> dict[str, Any]:
-    """The house, who is in it, and how long Carlotta's way is."""
+    """The house, its characters, and the length of Carlotta's track."""
     return {
         "characters": list(CHARACTERS),
         "rooms": list(ROOMS),
@@ -103,7 +103,7 @@ def _loaded(
 
 
 def lesson() -> Lesson:
-    """The end of an evening, through the Investigator's eyes: five suspects are left."""
+    """The end of a game, as the Investigator sees it: five suspects are left."""
     return Lesson("investigator", _evening(), BEATS)
 
 

@@ -48,7 +48,7 @@ TOKENS = {
     "richard": f"bold {WHITE} on #6f3f9e",
     "persian": f"bold {WHITE} on #7a4a21",
 }
-"""Each token's own ground with letters that stand out on it, whatever colours the terminal has."""
+"""Each token's background with letters in contrast to it, independent of the terminal's colours."""
 
 
 def opening(game: Game) -> Position:

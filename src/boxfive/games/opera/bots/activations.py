@@ -1,6 +1,6 @@
 """Complete activations: what one can lead to, and how it splits the suspects.
 
-Works with the culprit masked or not: nothing here needs to know it.
+Works with the culprit masked or not: nothing here depends on it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ DEEPEST = 10
 """Actions in the longest activation: Moncharmin's card, his move, and seven roommates sent away."""
 
 ONE_MORE_CARD = 1 << 8
-"""A card that nobody can choose. While it lies there no activation is the last, so none is announced."""
+"""A card that nobody can choose. While it is face up no activation is the last, so nothing is announced."""
 
 
 @compiled
@@ -33,7 +33,7 @@ def under_way(s: Any) -> bool:
 
 
 @compiled
-def value(s: Any, seat: int) -> float:  # who acts shows in the culprit
+def value(s: Any, seat: int) -> float:  # the record shows whose it is
     """How far Carlotta would go if the round ended now: the Phantom wants it far, the Investigator not.
 
     For the Phantom, who knows its own identity, that is a fact. For the Investigator, to whom each

@@ -1,7 +1,8 @@
-"""The rest of a round as a game in which the Phantom's choices tell who it is: counterfactual regrets (CFR+).
+"""The rest of a round as a game in which the Phantom's choices reveal who it is, solved by CFR+.
 
-The Phantom chooses for each character that it may be, the Investigator once for all, for it cannot tell them
-apart; it concludes from each choice how likely each character is. What comes out is how both should mix.
+CFR+ minimises counterfactual regrets. The Phantom chooses for each character that it may be. The Investigator
+chooses once for all, because it cannot tell them apart, and infers from each choice how likely each character
+is. The result is how both should mix.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ ZERO = np.float32(0.0)
 
 @compiled
 def share(regret: Any, total: Any, n: int) -> Any:
-    """How often something is chosen: in proportion to how much it is regretted not to have been."""
+    """Regret matching: the probability of each choice is proportional to its positive regret."""
     return regret / total if total > ZERO else np.float32(1.0 / n)
 
 
@@ -38,7 +39,7 @@ def sum_up(n: int, seat: int, regrets: Any, values: Any, weight: int, mix: Any, 
 
 @compiled
 def go_down(node: int, first: int, n: int, seat: int, regrets: Any, reached: Any, allowed: Any) -> None:
-    """How likely each child of a node is reached."""
+    """The probability of reaching each child of a node."""
     if seat == PHANTOM:
         for c in range(N_CHARACTERS):
             total = ZERO

@@ -1,4 +1,4 @@
-"""What the maestro of Opera says to somebody else."""
+"""Hints in Opera, from the maestro."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def advice(view: View, raw: Raw, tree: Tree, outcomes: Numbers, chances: Floats)
 
 
 def _trails(raw: Raw, tree: Tree, outcome: int) -> Floats:
-    """The activations that lead to an outcome, one for each; to an announcement several may."""
+    """The activations that lead to an outcome: one, or several for an announcement."""
     if len(tree.seats) > 1:
         return np.asarray(tree.outcomes.trails[outcome : outcome + 1])
     found = expanded(raw)

@@ -38,18 +38,18 @@ activations = LazyModule("boxfive.games.opera.bots.activations")
 kernels = LazyModule("boxfive.games.opera.rules.kernels", "KERNELS")
 
 SOLOIST = (12, 12, EVERY)
-"""How widely the soloist looks; see `Effort`."""
+"""The search width of the soloist; see `Effort`."""
 MAESTRO = Effort(widths=(96, 64, EVERY), kept=(32, 24, 20), rounds=300)
 MAESTRO_LOOKING_BACK = Effort(widths=(24, 16, EVERY), kept=(12, 10, 10), rounds=80)
-"""What the maestro spends on each activation that the Phantom has played."""
+"""The maestro's effort for each activation that the Phantom has played."""
 RARE = 0.2
-"""What should be chosen so much less often than something else is not chosen at all."""
+"""Choices with a probability below this share of the best one are never made."""
 
 
 class Understudy:
     """Takes, among all complete activations of all face-up cards, the one with the best split for its seat.
 
-    It looks no further than the announcement as it would be now, and only at what its view tells.
+    It looks no further than the announcement as it would be now, and only at its view.
     """
 
     glances = True
@@ -58,21 +58,21 @@ class Understudy:
         self._generator = np.array([seed], np.uint64)
         self._best_action: Callable[[Raw, Any], int] = activations.best_action
 
-    def choose(self, view: View, legal: tuple[Action, ...]) -> Action:  # it searches anew
+    def choose(self, view: View, legal: tuple[Action, ...]) -> Action:  # it searches again
         """The first action of that activation, or the next one when it is under way."""
         with np.errstate(over="ignore"):
             return view.game.actions[self._best_action(view.game.layout.raw(view.raw), self._generator)]
 
 
 class Planner(ABC):
-    """A player that thinks once for a whole activation, and then plays it action by action."""
+    """A player that plans a whole activation, and then plays it action by action."""
 
     def __init__(self, seed: int, model: Model | None = None) -> None:
         fetch()
         self._rng = np.random.default_rng(seed)
         self._model = shipped() if model is None else model
         self._plan: dict[bytes, Action] = {}
-        """What to do where; wherever something else has happened, it thinks anew."""
+        """The planned action by record; in any other record it plans again."""
 
     def choose(self, view: View, legal: tuple[Action, ...]) -> Action:
         """The next action of the plan."""
@@ -87,7 +87,7 @@ class Planner(ABC):
         """The actions of the activation that it wants."""
 
     def _take(self, raw: Raw, tree: Tree, shares: Floats) -> list[int]:
-        """One of the tree's outcomes, by lot, as the actions that lead there."""
+        """A random outcome of the tree, as the actions that lead there."""
         return trail_to(raw, tree, int(self._rng.choice(len(shares), p=shares)), self._rng)
 
 
@@ -97,7 +97,7 @@ def steps(view: View, trail: list[int]) -> dict[bytes, Action]:
     plan = {}
     for number, action in enumerate(trail, 1):
         plan[raw[:SIZE].tobytes()] = view.game.actions[action]
-        if number < len(trail):  # the last one may bring an announcement, which only the house can make
+        if number < len(trail):  # the last one may bring an announcement, which needs the culprit
             kernels.play(raw, seat, action)
     return plan
 
@@ -111,8 +111,8 @@ def for_seat(raw: Raw, values: Floats, belief: Floats) -> Floats:
 class Soloist(Planner):
     """Looks ahead to the announcement, and takes what is best for its seat.
 
-    It believes that every suspect is as likely as another, and that nobody concludes anything from what is
-    played; as the Phantom it hides nothing.
+    It assumes that all suspects are equally likely, and that nobody infers anything from what is played. As
+    the Phantom it hides nothing.
     """
 
     def _activation(self, view: View) -> list[int]:
@@ -124,11 +124,11 @@ class Soloist(Planner):
 
 
 class Maestro(Planner):
-    """Looks ahead to the announcement over nearly all activations, and lets nobody read much from its play.
+    """Looks ahead to the announcement over nearly all activations, and reveals little by its play.
 
-    It weighs the suspects by how the Phantom has played; as the Phantom, by what that has told about itself.
-    The rest of the round it solves as a game in which the Investigator draws such conclusions, which tells
-    how each character should mix.
+    It weighs the suspects by how the Phantom has played; as the Phantom, by what its own play has revealed.
+    It solves the rest of the round as a game in which the Investigator draws such conclusions, which gives
+    the mix for each character.
     """
 
     def __init__(self, seed: int, model: Model | None = None) -> None:

@@ -1,4 +1,4 @@
-"""Looking ahead in a round: what its end is worth for whom, and which ways there are worth following.
+"""Looking ahead in a round: the value of its end for each character, and which outcomes to follow.
 
 The outcomes of an activation follow one another, those of one state before those of the next; `counts` says
 how many each state has. Values are the Phantom's chance for each character that it may be. `root` is the
@@ -16,7 +16,8 @@ from boxfive.games.opera.rules.board import N_CHARACTERS
 from boxfive.games.opera.rules.state import PHANTOM
 
 A_LITTLE = 0.3
-"""How much it counts in the choice of the Phantom's ways that all it may be like them, not only one."""
+"""The weight of an outcome's value to all possible characters, not only to one, when the Phantom's are
+selected."""
 
 
 @entry("void(f8[:, :, :, ::1], i8[::1], i8[::1], i8[::1], f8[:, ::1])")
@@ -37,7 +38,7 @@ def mean(weights: Any, value: Any) -> float:
 
 @entry("void(f8[:, ::1], i8[::1], i8[::1], i8, f8[:, ::1], f8[:, ::1])")
 def back_up(values: Any, counts: Any, root: Any, seat: int, beliefs: Any, out: Any) -> None:
-    """What a choice among outcomes is worth, if nobody concludes anything from it.
+    """The value of a choice among outcomes, if nobody infers anything from it.
 
     Each character chooses its own best; the Investigator what is best on the whole.
     """
@@ -57,7 +58,7 @@ def back_up(values: Any, counts: Any, root: Any, seat: int, beliefs: Any, out: A
 def narrow(values: Any, counts: Any, root: Any, seat: int, beliefs: Any, width: int, kept: Any) -> None:
     """Mark up to `width` outcomes of each state: the most promising ones for the seat that chooses.
 
-    Those of the Phantom are the best for some character, for they are what it must choose from to hide.
+    Those of the Phantom are the best for some character, because it must choose among them to hide.
     """
     first = 0
     best = np.zeros(N_CHARACTERS)

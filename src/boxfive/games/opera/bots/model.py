@@ -1,4 +1,4 @@
-"""The file with what was learned of Opera: the weights for `opera/prospects.py`, and whence they come."""
+"""The model file of Opera: the weights for `prospects.py`, and how they were trained."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ prospects = LazyModule("boxfive.games.opera.bots.prospects")
 Weights = npt.NDArray[np.float64]
 
 SHIPPED = Path(__file__).with_name("model.json")
-"""What the package brings along."""
+"""The model in the package."""
 
 
 @dataclass(frozen=True)
@@ -27,15 +27,15 @@ class Origin:
     """How a model was trained: enough to train it again."""
 
     version: int
-    """Of the rules."""
+    """The version of the rules."""
     seed: int
     games: int
-    """In each generation."""
+    """Games in each generation."""
     generations: int
 
 
 def write(path: Path, weights: Weights, origin: Origin) -> None:
-    """Keep a model; a file that is there already is replaced at once or not at all."""
+    """Save a model; an existing file is replaced atomically."""
     rows = ",\n    ".join(json.dumps(row) for row in weights.tolist())
     text = f'{{\n  "origin": {json.dumps(asdict(origin))},\n  "weights": [\n    {rows}\n  ]\n}}\n'
     draft = path.with_name(path.name + ".new")
@@ -44,7 +44,7 @@ def write(path: Path, weights: Weights, origin: Origin) -> None:
 
 
 def read(path: Path) -> tuple[Weights, Origin]:
-    """A model that was kept."""
+    """Load a saved model."""
     try:
         found: Any = json.loads(path.read_text("utf-8"))
         weights, origin = np.array(found["weights"], np.float64), Origin(**found["origin"])

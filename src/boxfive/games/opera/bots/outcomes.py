@@ -1,8 +1,8 @@
-"""What complete activations lead to: every distinct outcome of many states at once.
+"""What complete activations lead to: every distinct outcome of many states in one call.
 
 The announcement is put off, and so is Raoul's alibi: his activation ends without it, and whose draw it is
-goes with the state as `draws`. What becomes of both is weighed in `prospects.py`. Works with the culprit
-masked or not: nothing here needs to know it.
+goes with the state as `draws`. The value of both is worked out in `prospects.py`. Works with the culprit
+masked or not: nothing here depends on it.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from boxfive.games.opera.rules.catalogue import MOST_CHOICES
 from boxfive.games.opera.rules.state import ACTING, DRAWING, RECORD, SIZE
 
 MOST_OUTCOMES = 1 << 12
-"""Distinct outcomes of one activation that are told; hardly any position has so many."""
+"""The most distinct outcomes of one activation that are kept; hardly any position has that many."""
 MOST_FINALES = 1 << N_CHARACTERS
 """Distinct announcements that one activation can lead to."""
 
 NOBODY_DRAWS = 0
-"""Else the number of the seat that has let Raoul draw, and one more."""
+"""Otherwise `draws` is 1 + the number of the seat that has let Raoul draw."""
 
 _SLOTS = 1 << 14
 _SLOT_BITS = 14
@@ -40,7 +40,7 @@ class Outcomes(NamedTuple):
     hidden: Any
     """The suspects who would be hidden if the round ended now."""
     likely: Any
-    """How likely it is that uniformly random actions lead here."""
+    """The probability that uniformly random actions lead here."""
     ways: Any
     """How many sequences of actions lead here."""
     trails: Any
@@ -48,7 +48,7 @@ class Outcomes(NamedTuple):
 
 
 def room_for(number: int) -> Outcomes:
-    """Room for so many outcomes, or those of one state."""
+    """Room for a number of outcomes, or for those of one state."""
     number = max(number, MOST_OUTCOMES)
     return Outcomes(
         np.empty((number, SIZE), np.uint8),
@@ -77,7 +77,7 @@ def place_of(s: Any) -> int:
 
 @compiled
 def begin(path: Any, listed: Any, left: Any, share: Any, state: Any) -> None:
-    """Make a state the beginning of a search, with a card more, so that nothing is announced."""
+    """Prepare a state for a search, with one more card, so that nothing is announced."""
     path[0] = state
     s = path[0].view(RECORD)[0]
     s.cards = int(s.cards) | ONE_MORE_CARD
@@ -98,7 +98,7 @@ def expand(
     out_trails: Any,
     counts: Any,
 ) -> int:
-    """Write the outcomes of each state from `start` on, and how many it has; where the room ran out."""
+    """Write the outcomes of each state from `start` on, and how many; return where the room ran out."""
     path = np.empty((DEEPEST + 1, SIZE), np.uint8)
     listed = np.empty(DEEPEST, _LISTS)
     left = np.zeros(DEEPEST, np.int64)
@@ -168,7 +168,7 @@ def finales(
     out_ways: Any,
     counts: Any,
 ) -> int:
-    """The same for the last activation of a round, of which only the announcement matters."""
+    """The same for the last activation of a round, where only the announcement matters."""
     path = np.empty((DEEPEST + 1, SIZE), np.uint8)
     listed = np.empty(DEEPEST + 1, _LISTS)
     left = np.zeros(DEEPEST + 1, np.int64)

@@ -1,8 +1,8 @@
-"""What the end of a round is worth: a small learned model of the Phantom's chance, and a table made of it.
+"""The value of the end of a round: a small learned model of the Phantom's chance, and a table made from it.
 
-The model knows the beginning of a round by six numbers: how many suspects are left, whether they have just
-been hidden or seen together, how far Carlotta is, whose side comes next, how many alibis of suspects the
-pile holds, and how many Phantom cards.
+The inputs of the model are six numbers about the beginning of a round: how many suspects are left, whether
+they have just been hidden or seen together, how far Carlotta is, whose side comes next, how many alibis of
+suspects the pile holds, and how many Phantom cards.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ FEATURES = 6
 SCALES = np.array([8.0, 1.0, 20.0, 1.0, 7.0, 3.0])
 """What the features are divided by."""
 UNITS = 24
-"""Of the hidden layer. A model is an array: a row for each unit with the weights of the features, a bias and
-the weight of the unit; and a last row that has only a bias."""
+"""Units of the hidden layer. A model is an array: a row for each unit with the weights of the features, a
+bias and the weight of the unit; and a last row that has only a bias."""
 BIAS, WEIGHT = FEATURES, FEATURES + 1
 SHAPE = (UNITS + 1, FEATURES + 2)
 
@@ -53,7 +53,7 @@ def chance(
 
 @compiled
 def alibis_left(s: Any, suspects: int, shown: int, kept: int) -> float:
-    """How many alibis of the other suspects the pile may hold, once so many more are shown and kept."""
+    """How many alibis of the other suspects the pile may hold, once these many more are shown and kept."""
     unseen = N_CHARACTERS - 1 - rules.count(int(s.shown)) - shown
     return (suspects - 1) * max(0, unseen - int(s.keeps) - kept) / max(1, unseen)
 
@@ -86,7 +86,7 @@ def after_the_round(model: Any, s: Any, cards: int) -> Any:
 
 @entry("void(u1[:, ::1], f8[:, ::1])")
 def features(states: Any, out: Any) -> None:
-    """The features of states at the beginning of a round, which know their culprit."""
+    """The features of states at the beginning of a round; the culprit must not be masked."""
     for i in range(len(states)):
         s = states[i].view(RECORD)[0]
         suspects = rules.count(int(s.suspects))
@@ -104,7 +104,7 @@ def features(states: Any, out: Any) -> None:
 def prospects(model: Any, raw: Any, table: Any) -> None:
     """The Phantom's chance by who draws an alibi, who is hidden at the end of the round, and who it is.
 
-    A seat that knows the culprit also knows the kept alibis, and what they keep the pile from showing.
+    A seat that knows the culprit also knows the kept alibis, which are no longer in the pile.
     """
     s = raw.view(RECORD)[0]
     suspects = int(s.suspects)

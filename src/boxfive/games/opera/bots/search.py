@@ -1,4 +1,4 @@
-"""Looking ahead to the announcement: the tree of complete activations below a position, and its worth."""
+"""Looking ahead to the announcement: the tree of complete activations below a position, and its value."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ prospects = LazyModule("boxfive.games.opera.bots.prospects")
 Floats = npt.NDArray[np.float64]
 Numbers = npt.NDArray[np.int64]
 Model = Floats
-"""The learned weights; see `opera/prospects.py`."""
+"""The learned weights; see `prospects.py`."""
 
 EVERY = 1 << 30
-"""As wide as can be."""
+"""The full width."""
 
 LITTLE = 0.01
-"""A difference of chance that hardly matters."""
+"""A negligible difference of chance."""
 VEILS = 30
-"""How often a mix is veiled."""
+"""The iterations of veiling a mix."""
 
 
 def fetch() -> None:
-    """Have at hand all that is compiled, so that nobody waits for it in the middle of a game."""
+    """Compile everything, so that nobody waits in the middle of a game."""
     for module, name in (
         (equilibrium, "solve"),
         (kernels, "turn"),
@@ -46,14 +46,14 @@ def fetch() -> None:
 
 
 class Effort(NamedTuple):
-    """How much work a search does: it is counted, so that it is the same on every machine."""
+    """How much work a search does, counted and not timed, so that it is the same on every machine."""
 
     widths: tuple[int, int, int]
     """How many outcomes are looked at of each state with four, three and two activations left."""
     kept: tuple[int, int, int]
-    """How many of these are weighed against each other, once it is known what they lead to."""
+    """How many of these are compared, once their continuations are known."""
     rounds: int
-    """How often."""
+    """The iterations of the solver."""
 
 
 @dataclass(slots=True)
@@ -68,12 +68,12 @@ class Level:
     ways: Any = None
     trails: Any = None
     values: Any = None
-    """The Phantom's chance for each character, if nobody concludes anything from what is chosen."""
+    """The Phantom's chance for each character, if nobody infers anything from what is chosen."""
     counts: Any = None
     """How many states of the next level come from each."""
 
     def only(self, kept: npt.NDArray[np.bool_]) -> Level:
-        """Some of the states, without what was known of their outcomes."""
+        """Some of the states, without their outcomes."""
         rest = (self.states, self.hidden, self.likely, self.ways, self.trails, self.values)
         return Level(
             self.root[kept], self.draws[kept], *(part if part is None else part[kept] for part in rest)
@@ -102,7 +102,7 @@ def activations_left(raw: Raw) -> int:
 
 
 def evenly(suspects: int) -> Floats:
-    """Each suspect as likely as another."""
+    """The belief in which all suspects are equally likely."""
     one = np.array([suspects >> c & 1 for c in range(N_CHARACTERS)], np.float64)
     return np.asarray(one / one.sum())
 
@@ -169,7 +169,7 @@ def expanded(raw: Raw) -> Level:
 
 
 def _at_the_end(worth: Floats, level: Level) -> Floats:
-    """What it would be worth if the round ended there."""
+    """Its value if the round ended there."""
     values = np.empty((len(level.root), N_CHARACTERS))
     lookahead.at_the_end(worth, level.root, level.draws, level.hidden, values)
     return values
@@ -199,7 +199,7 @@ class Mix(NamedTuple):
     """How the choice at hand should be mixed."""
 
     outcomes: Numbers
-    """Which of the tree's outcomes are chosen from."""
+    """Which of the tree's outcomes may be chosen."""
     shares: Floats
     """How often each, for each character."""
     values: Floats
@@ -207,7 +207,7 @@ class Mix(NamedTuple):
 
 
 def weigh(tree: Tree, effort: Effort, observed: int | None = None) -> Mix:
-    """Solve the rest of the round below one position; one outcome may be kept whatever its value."""
+    """Solve the rest of the round below one position; one outcome may be kept regardless of its value."""
     levels, seats, left = tree.levels, tree.seats, len(tree.seats)
     belief = tree.beliefs[0]
     if left == 1:
@@ -226,7 +226,7 @@ def weigh(tree: Tree, effort: Effort, observed: int | None = None) -> Mix:
         counts.append(np.bincount(parent[some], minlength=len(level.root))[kept[number]])
         kept.append(some)
     last = levels[left - 1]
-    if seats[-1] == PHANTOM:  # nobody can conclude anything from its last choice in time
+    if seats[-1] == PHANTOM:  # the Investigator cannot use its last choice any more
         ends = last.values[kept[-1]]
     else:
         of = np.repeat(kept[-1], last.counts)
@@ -236,10 +236,10 @@ def weigh(tree: Tree, effort: Effort, observed: int | None = None) -> Mix:
 
 
 def veiled(mix: Mix, belief: Floats) -> Floats:
-    """How often each character should choose what, to tell the least about itself at little cost.
+    """The mix of each character that reveals the least about itself at little cost.
 
-    The equilibrium hides only what matters in this round, but there are others to come. So among what is
-    nearly as good for it each character chooses as all of them together do (the Blahut-Arimoto algorithm).
+    The equilibrium hides only what matters in this round, but there are others to come. So among choices that
+    are nearly as good for it each character mixes like the average of all (the Blahut-Arimoto algorithm).
     """
     losses = np.exp((mix.values - mix.values.max(axis=0)) / LITTLE)
     shares = mix.shares
@@ -259,7 +259,7 @@ def _at_once(tree: Tree) -> Mix:
 
 
 def best_of(values: Floats, weights: Floats) -> Floats:
-    """Who takes the best, takes it for certain; among equals, by their weights."""
+    """Choose the best with certainty; among equals, by their weights."""
     shares = (values >= values.max(axis=0) - 1e-9) * weights[:, None]
     return np.asarray(shares / shares.sum(axis=0))
 

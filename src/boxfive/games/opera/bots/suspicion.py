@@ -1,8 +1,8 @@
 """Who the Phantom may be, by how it has played.
 
-An announcement tells who is possible; each choice of the Phantom tells a little more, for it would have
-chosen otherwise as somebody else. How it chooses is not known either, so several manners are weighed at
-once: at random, greedily, for the best without hiding anything, and hiding as well as can be.
+An announcement shows who is possible. Each choice of the Phantom reveals a little more, because as somebody
+else it would have chosen otherwise. How it chooses is not known either, so several manners are weighed
+together: at random, greedily, for the best without hiding anything, and hiding as well as possible.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ from boxfive.games.opera.rules.state import ACTING, CHOOSING, LAYOUT, PHANTOM, R
 
 AT_RANDOM, GREEDY, OPEN, HIDING = range(4)
 BEFOREHAND = np.array([0.1, 0.2, 0.2, 0.5])
-"""How likely each manner is before anything is known."""
+"""The prior probability of each manner."""
 SLIP = 0.03
-"""How often anybody does something at random, so that no choice is impossible."""
+"""The share of random choices in every manner, so that no choice is impossible."""
 NARROW = 0.02
-"""The differences of chance that who plays openly looks at."""
+"""The scale of the differences of chance in the choices of an open player."""
 
 
 class Suspicion:
@@ -51,10 +51,10 @@ class Suspicion:
         self._start = start
         self._seen: tuple[Seen, ...] = ()
         self._weights = np.outer(BEFOREHAND, np.full(N_CHARACTERS, 1 / N_CHARACTERS))
-        """By manner and character."""
+        """The weights by manner and character."""
 
     def after(self, view: View) -> Floats:
-        """How likely each character is; what was worked out before is not worked out again."""
+        """The probability of each character; earlier results are cached."""
         start, known = LAYOUT.masked(view.start, None), len(self._seen)
         if start != self._start or view.seen[:known] != self._seen:
             self._forget(start)
@@ -74,19 +74,19 @@ class Suspicion:
         return np.asarray(self._weights.sum(axis=0))
 
     def _clear(self, suspects: int) -> None:
-        """The others are innocent."""
+        """Rule out all other characters."""
         self._weights *= [suspects >> c & 1 for c in range(N_CHARACTERS)]
         self._weights /= self._weights.sum()
 
     def _observe(self, before: Raw, after: Raw) -> None:
-        """Weigh an activation of the Phantom: how likely it was in each manner, for each character."""
+        """Update by an activation of the Phantom: its probability in each manner, for each character."""
         suspects = int(before.view(RECORD)[0].suspects)
         self._clear(suspects)
         belief = self._weights.sum(axis=0)
         tree = grow(before[None], tables(self._model, before[None]), belief[None], self._effort.widths)
         found, everything = tree.outcomes, expanded(before)
         place = like(everything, after, ends_round=len(tree.seats) == 1)[0]
-        if len(tree.seats) == 1:  # all that matters is the announcement
+        if len(tree.seats) == 1:  # only the announcement matters
             at = np.nonzero(found.hidden == everything.hidden[place])[0]
             everything, place = found, at[0]
         else:
@@ -109,7 +109,7 @@ def _phase(raw: Raw) -> int:
 
 
 def like(level: Level, after: Raw, *, ends_round: bool = False) -> npt.NDArray[np.int64]:
-    """Which outcome has come about, if it was not left out; an announcement changes but the cards."""
+    """Which outcome has been played, if it was kept; an announcement changes only the cards."""
     s, states = after.view(RECORD)[0], level.states.view(RECORD)[:, 0]
     same = (states["rooms"] == s.rooms).all(axis=1)
     same &= (states["blackout"] == s.blackout) & (states["padlock"] == s.padlock)

@@ -1,4 +1,4 @@
-"""The training of Opera's model, as the command line asks for it."""
+"""The training of Opera's model, for the command line."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def train(
     progress: Callable[[int, int], None],
     tell: Callable[[str], None],
 ) -> Path:
-    """Train the model, and tell of each generation how well it learned."""
+    """Train the model, and report how well each generation learned."""
 
     def done(generation: Generation) -> None:
         tell(

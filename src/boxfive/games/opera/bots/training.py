@@ -2,7 +2,7 @@
 
 A generation is some thousands of games that the model of the generation before plays against itself, and a
 new model fitted to how they ended. Everything is drawn from the seed and the number of the generation, and
-each generation is kept, so a training that was broken off goes on as if nothing had happened.
+each generation is saved, so an interrupted training resumes with the same result.
 """
 
 from __future__ import annotations
@@ -31,27 +31,27 @@ prospects = LazyModule("boxfive.games.opera.bots.prospects")
 
 GAMES_AT_ONCE = 256
 WIDTHS = (4, 4, EVERY)
-"""How widely the players look: narrower than the soloist, for there are many games to play."""
+"""The search width of the players: narrower than the soloist's, because there are many games to play."""
 EXPLORATION = 0.1
-"""How many activations are random, so that the model learns what there is besides the usual."""
+"""The share of random activations, so that the model learns unusual positions too."""
 
 DIGITS = 4
-"""Of the weights, behind the point, in the end; more would not make them any wiser."""
+"""Decimal places of the final weights; more would not make them better."""
 
 STEPS, AT_A_TIME = 4000, 2048
 PACE, SLOWEST = 0.003, 0.0003
-"""How far the weights go in a step, at the beginning and at the end."""
+"""The learning rate at the beginning and at the end."""
 STEADY, STEADIER = 0.9, 0.999
-"""How much of the gradients before counts (Adam)."""
+"""The decay rates of the gradients' moments (Adam)."""
 SHRINKING = 1e-5
 
 
 class Generation(NamedTuple):
-    """What one generation brought."""
+    """The result of one generation."""
 
     number: int
     loss: float
-    """Of the new model on the games that it learned from, in nats."""
+    """The loss of the new model on its training games, in nats."""
     phantom_wins: float
     """The Phantom's share of the games."""
 
@@ -62,9 +62,10 @@ def train(
     progress: Callable[[int, int], None] | None = None,
     done: Callable[[Generation], None] | None = None,
 ) -> Path:
-    """Train a model, or go on where it was broken off; where the last one lies.
+    """Train a model, or resume an interrupted training; return the path of the last one.
 
-    `progress` is told the generation and how many of its games are played, `done` what a generation brought.
+    `progress` is called with the generation and how many of its games are played, `done` with the result of a
+    generation.
     """
     out.mkdir(parents=True, exist_ok=True)
     model, first = _latest(out, origin)
@@ -86,7 +87,7 @@ def _path(out: Path, number: int) -> Path:
 
 
 def _latest(out: Path, origin: Origin) -> tuple[Model, int]:
-    """The last generation that was kept, and the number of the next."""
+    """The last saved generation, and the number of the next."""
     number = 0
     while _path(out, number + 1).exists():
         number += 1
@@ -121,7 +122,7 @@ def self_play(
 
 
 class _Tables:
-    """Many games that are played at once."""
+    """Many games that are played together."""
 
     def __init__(self, n: int, rng: np.random.Generator, number: int) -> None:
         self._rng = rng
@@ -208,7 +209,7 @@ class _Tables:
 def fit(
     model: Model, rows: Floats, wins: Floats, rng: np.random.Generator, steps: int | None = None
 ) -> tuple[Model, float]:
-    """A model that tells from the features how games ended, by gradients (Adam); and its loss."""
+    """A model that predicts from the features how games ended, fitted with Adam; and its loss."""
     steps = steps or STEPS
     weights = model.copy() if model.any() else _anything(rng)
     slow, squares = np.zeros_like(weights), np.zeros_like(weights)
@@ -234,7 +235,7 @@ def _anything(rng: np.random.Generator) -> Model:
 
 
 def _told(weights: Model, rows: Floats) -> tuple[Floats, Floats]:
-    """What the units say to each row of features, and the chance that comes of it."""
+    """The units' activations for each row of features, and the resulting chance."""
     units = np.tanh(rows @ weights[:-1, : prospects.FEATURES].T + weights[:-1, prospects.BIAS])
     total = units @ weights[:-1, prospects.WEIGHT] + weights[-1, prospects.BIAS]
     return units, 1 / (1 + np.exp(-total))

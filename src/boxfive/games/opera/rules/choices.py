@@ -51,7 +51,7 @@ from boxfive.games.opera.rules.state import ACTING, CHOOSING, DEALING, DRAWING, 
 
 @compiled
 def legal(s: Any, out: Any) -> int:
-    """Write the ids of the seat's legal actions to `out`, in the catalogue's order; how many there are."""
+    """Write the ids of the seat's legal actions to `out`, in the catalogue's order; return how many."""
     n = 0
     if s.phase == CHOOSING:
         for c in range(N_CHARACTERS):
@@ -64,7 +64,7 @@ def legal(s: Any, out: Any) -> int:
 
 @compiled
 def legal_before_moving(s: Any, out: Any) -> int:
-    """To go, or what is possible before it or in its place."""
+    """The move, or what is possible before it or instead of it."""
     c = int(s.active)
     n = write_rooms(destinations(s), GO, out, 0)
     if c == GIRY and not s.power:
@@ -148,7 +148,7 @@ def write_others(first: int, places: int, here: int, out: Any, n: int) -> int:
 
 @compiled
 def chances(s: Any, out: Any, weights: Any) -> int:
-    """Write what nature may do and in how many equally likely ways each; how many there are."""
+    """Write what nature may do and the number of equally likely ways for each; return how many."""
     n = 0
     if s.phase == PLACING:
         c = 0

@@ -1,4 +1,4 @@
-"""What Python calls of Opera's compiled rules."""
+"""The compiled rules of Opera that Python calls."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def played(raw: Any) -> int:
 
 @entry("i8(i8, i8)")
 def player(round_number: int, before: int) -> int:
-    """Who plays a card of a round, after so many others."""
+    """Who plays a card of a round, by the number of cards before it."""
     return rules.player(round_number, before)
 
 

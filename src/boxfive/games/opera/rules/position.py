@@ -1,4 +1,4 @@
-"""Opera positions as plain JSON data: written out of a record, and read back with every mistake named."""
+"""Opera positions as plain JSON data: written from a record, and read back with every mistake named."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ KEYS = (
     "alibis",
 )
 LAST_ROUND = 1000
-"""No game comes near it; it only keeps the number within its field."""
+"""Far above any real game; it keeps the number within its field."""
 
 
 def names(mask: int) -> list[str]:
@@ -106,7 +106,7 @@ def _alibis(s: Any) -> dict[str, Any]:
     shown = [*names(s.shown), *["phantom"] * s.phantom_cards]
     kept: list[str | None]
     pile: list[str | None]
-    if s.culprit == NONE and s.phase >= DEALING:  # not for this viewer's eyes
+    if s.culprit == NONE and s.phase >= DEALING:  # hidden from this viewer
         kept = [None] * s.keeps
         pile = [None] * (len(CHARACTERS) + PHANTOM_CARDS - 1 - len(shown) - len(kept))
     else:
@@ -124,7 +124,7 @@ PARTS = (
     Part(_activation, ("active", "origin", "steps", "moved", "power", "companion")),
     Part(_alibis, ("phase", "shown", "phantom_cards", "keeps", "kept", "culprit")),
 )
-"""What a position tells, and of which fields each part is made."""
+"""The parts of a position, and the fields that each depends on."""
 
 
 def parse(position: Any, version: int) -> Raw:
@@ -206,7 +206,7 @@ def _read_activation(s: Any, value: Any) -> None:
 
 
 def _phase(s: Any) -> int:
-    """What is waited for, told from the rest."""
+    """The phase, derived from the rest."""
     if NONE in s.rooms:
         return PLACING
     if s.culprit == NONE:
@@ -219,7 +219,7 @@ def _phase(s: Any) -> int:
 
 
 def _check_whole(raw: Raw, seat: Any) -> None:
-    """What must fit together."""
+    """Check that the parts are consistent."""
     s = raw.view(RECORD)[0]
     if s.phase in (PLACING, NAMING):
         _check_setting_up(s)

@@ -1,7 +1,7 @@
 """The rules of Opera, compiled. `s` is always the record of one state, changed in place.
 
-One function for each rule, for actions that are legal: which those are is in `choices.py`. Nothing here
-knows of seats' secrets, texts or histories.
+One function for each rule, for actions that are legal: which those are is in `choices.py`. Secrets of
+seats, texts and histories do not appear here.
 """
 
 from __future__ import annotations
@@ -59,8 +59,8 @@ from boxfive.games.opera.rules.state import (
     PHANTOM,
 )
 
-# The rules of the house are the same with and without the compiler, so every field is read through int():
-# plain NumPy would go on counting in eight bits.
+# The rules are the same with and without the compiler, so every field is read through int(): plain NumPy
+# would compute in eight bits.
 
 
 @compiled
@@ -103,7 +103,7 @@ def turn(s: Any) -> int:
 
 @compiled
 def actor(s: Any) -> int:
-    """Who acts now: a seat, nature, or nobody any more."""
+    """Who acts now: a seat, nature, or nobody when the game is over."""
     if s.phase < CHOOSING:
         return NATURE
     return NONE if s.phase == OVER else turn(s)
@@ -301,7 +301,7 @@ def clear_activation(s: Any) -> None:
 
 @compiled
 def end(s: Any) -> None:
-    """The game is over; who has won can be told from the suspects left."""
+    """The game is over; the suspects left show who has won."""
     clear_activation(s)
     s.phase = OVER
 

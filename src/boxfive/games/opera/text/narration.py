@@ -1,6 +1,6 @@
 """Opera in words: what may be chosen, what happened, what is expected, what is secret.
 
-Everything is told from a view, so nothing can be told that its seat may not know.
+Everything is made from a view, so nothing can reveal what its seat may not know.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ PRIVATE = False
 """What may be done lies open on the table."""
 
 RECALLED = 6
-"""How many of the last steps of a game under way are told again."""
+"""How many of the last steps of a game under way are repeated."""
 
 CHAPTERS = (
     "aim",
@@ -53,7 +53,7 @@ BUILT = (
     *(f"opera-won-{seat}" for seat in SEATS),
     *(f"opera-rules-{chapter}{part}" for chapter in CHAPTERS for part in ("", ".title")),
 )
-"""The messages whose names are put together here or where Opera is drawn; the tests look for their use."""
+"""The messages whose names are composed here or in the drawing; the tests check that they are used."""
 
 
 # The pieces that sentences are made of
@@ -81,7 +81,7 @@ def corridor(words: Words, name: str) -> str:
 
 
 def seat_name(words: Words, seat: str | None) -> str:
-    """Who sits there, as it begins a sentence; None is a spectator."""
+    """The name of a seat, as at the beginning of a sentence; None is a spectator."""
     return words(f"opera-seat-{seat or 'spectator'}")
 
 
@@ -123,7 +123,7 @@ def choice(words: Words, view: View, action: Action) -> str:
 
 
 def happened(words: Words, view: View, steps: range) -> list[str]:
-    """Some actions that the view's seat saw, and what came of each."""
+    """Some actions that the view's seat saw, and the consequences of each."""
     return [sentence for step in steps for sentence in _step(words, view, step)]
 
 
@@ -301,14 +301,14 @@ def secret(words: Words, view: View) -> list[str]:
 
 
 def outcome(words: Words, everything: View) -> str:
-    """Who has won and who it was, told from the view of nature once the game is over."""
+    """Who has won and who the Phantom was, from the view of nature once the game is over."""
     assert everything.outcome is not None
     winner = max(everything.outcome, key=everything.outcome.__getitem__)
     return words(f"opera-won-{winner}", who=words(f"opera-{everything.position['culprit']}"))
 
 
 def under_way(view: View) -> bool:
-    """Whether an activation has begun and is not finished: its steps may still be taken back."""
+    """Whether an activation has begun and is not finished: its steps may still be undone."""
     return view.position["activation"] is not None
 
 
@@ -318,7 +318,7 @@ def forced(view: View) -> bool:
 
 
 def recalled(view: View) -> int:
-    """How many of the last steps to tell to whoever sits down now: at the beginning, the first cards."""
+    """How many of the last steps to tell somebody who joins now: at the beginning, the first cards."""
     return RECALLED if any(seen.seat != NATURE for seen in view.seen) else 1
 
 
