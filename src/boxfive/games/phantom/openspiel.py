@@ -6,7 +6,7 @@ from boxfive.core.openspiel import SpielForm
 from boxfive.games.phantom.rules.state import N_CHARACTERS, QUIET_TURNS
 
 MOST_TURNS = N_CHARACTERS * QUIET_TURNS
-"""It is over when everybody is scared, and when nobody has been for so long."""
+"""It is over when everybody is scared, or when nobody has been scared for too long."""
 
 # In a turn each of four zones takes at most nine choices, if a yeller drives everybody away, and then there
 # are five cards to draw.

@@ -1,4 +1,4 @@
-"""What Phantom brings to the page: its cards and family, what lies on the table counted, a first haunting."""
+"""What Phantom brings to the page: its cards and family, counts of the table, a first haunting."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def scene(_: Position) -> dict[str, Any]:
 
 
 def figures(view: View, aids: bool) -> dict[str, Any]:
-    """Terror, room and thresholds; with aids also who would flee from whom, and what nobody has shown yet."""
+    """Terror, room and thresholds; with aids also who would flee from whom, and the cards still unseen."""
     table, points = table_of(view.raw), view.position["points"]
     counted: dict[str, Any] = {
         "apparitions": {seat: {zone: _apparition(table, seat, zone) for zone in ZONES} for seat in SEATS},
@@ -122,7 +122,7 @@ def _unseen(cards: CardSet, position: Position) -> dict[str, int]:
 
 
 def _moment(laid: Laid, hands: Mapping[str, str], characters: Mapping[str, str], **more: Any) -> State:
-    """A state in the middle of a game: whoever is not named is in the stock, whatever is not laid is too."""
+    """A state in the middle of a game: characters not named and cards not laid are in the stocks."""
     activated = more.pop("activated", "").split()
     return GAME.load(
         {

@@ -34,7 +34,7 @@ EMBLEMS = {
     "shadow": ("■", "bold #8c86a0 on #101014"),
     "soul": ("☼", "bold #000000 on #f7f4ea"),
 }
-"""Each group's sign, and its light, whatever colours the terminal has."""
+"""Each group's sign, and its colour, independent of the terminal's palette."""
 FREE, NOW, DONE = "▸", "►", "✓"
 TAKEN, VACANT = "●", "○"
 DESTROYS = "×"
@@ -105,9 +105,9 @@ def picture(words: Words, game: Game, position: Position) -> Text:
 
 
 def _viewer(position: Position) -> str:
-    """Whose side is below: the one whose hand alone is known, or else the chief's."""
+    """Whose side is below: the only seat whose hand is known, or else the chief's."""
     known = [seat for seat in SEATS if position["hands"][seat] is not None]
-    if len(known) > 1:  # that a hand is empty, everybody knows
+    if len(known) > 1:  # everybody knows that a hand is empty
         known = [seat for seat in SEATS if position["hands"][seat]]
     return known[0] if len(known) == 1 else SEATS[0]
 

@@ -1,6 +1,6 @@
-"""Complete activations of Phantom, and what the table is worth after one.
+"""Complete activations of Phantom, and the value of the table after one.
 
-Works on a masked record: the other hand is never looked at.
+Works on a masked record: the other hand is never read.
 """
 
 from __future__ import annotations
@@ -34,30 +34,30 @@ DEEPEST = 12
 VICTORY = 1000.0
 POINT = 10.0
 BUILT = np.array([0.0, 0.5, 1.1, 1.8, 2.6, 3.5, 4.5, 5.5, 6.3, 6.8])
-"""What an apparition of this much terror is worth, before anybody has come."""
+"""The value of an apparition of this much terror, before anybody has come."""
 ROOMY = 0.5
-"""What it is worth that another Phantom fits on it."""
+"""The value of room for another Phantom on it."""
 CHANCE = np.array([0.9, 0.55, 0.45, 0.2, 0.1])
-"""How likely an apparition will scare somebody alone in its zone, by how much terror it lacks."""
+"""The probability that an apparition will scare somebody alone in its zone, by the terror that it lacks."""
 KEPT = np.array([1.2, 1.0, 0.8, 0.6, 0.5, 0.5])
-"""What a Phantom in the hand is worth for its effect, by kind."""
+"""The value of a Phantom in the hand for its effect, by kind."""
 KEPT_PLACE = 0.5
 
 
 @compiled
 def prepare(s: Any) -> None:
-    """The record can be searched as it is."""
+    """Nothing to prepare: the record can be searched unchanged."""
 
 
 @compiled
 def under_way(s: Any) -> bool:
-    """Whether the activation goes on with a choice."""
+    """Whether the activation continues with a choice."""
     return bool(PLAYING <= s.phase < DRAWING)
 
 
 @compiled
 def value(s: Any, seat: int) -> float:
-    """What the table is worth to a seat; who may come out of the stock counts by chance."""
+    """The value of the table to a seat, averaged over who may come out of the stock."""
     if s.phase != ARRIVING:
         return table_value(s, seat)
     ids, weights = np.empty(MOST, np.int16), np.empty(MOST, np.int64)
@@ -103,13 +103,13 @@ def lasting_terror(s: Any, apparition: int, hunted: int) -> int:
 
 @compiled
 def built(s: Any, apparition: int, terror: int) -> float:
-    """What an apparition is worth to its owner."""
+    """The value of an apparition to its owner."""
     return float(BUILT[min(terror, len(BUILT) - 1)]) + (ROOMY if table.room(s, apparition) > 0 else 0.0)
 
 
 @compiled
 def prospect(mine: int, theirs: int, threshold: int, mine_next: bool) -> float:
-    """How likely somebody alone in a zone will be scared by the own apparition rather than by the other's."""
+    """The probability that the own apparition, not the other's, will scare somebody alone in a zone."""
     my_chance = float(CHANCE[min(max(threshold - mine, 0), len(CHANCE) - 1)])
     their_chance = float(CHANCE[min(max(threshold - theirs, 0), len(CHANCE) - 1)])
     if mine >= threshold and (mine > theirs or (mine_next and mine == theirs)):
@@ -125,7 +125,7 @@ def prospect(mine: int, theirs: int, threshold: int, mine_next: bool) -> float:
 
 @compiled
 def hand_value(s: Any, seat: int) -> float:
-    """What the seat's own cards are good for."""
+    """The value of the seat's own cards."""
     hand = s.chief_hand if seat == CHIEF else s.settler_hand
     total = 0.0
     for i in range(LARGEST_HAND):

@@ -1,6 +1,6 @@
 """Rules of thumb for Phantom's small choices: which stock to draw from, and what to discard at the beginning.
 
-The searching players follow them, too: draws that the network chose came out worse than by counting Places.
+The searching players use them too: draws chosen by the network did worse than counting Places.
 """
 
 from __future__ import annotations
@@ -27,6 +27,6 @@ def small_choice(view: View, legal: tuple[Action, ...]) -> Action | None:
 
 
 def _worth(discard: Action) -> float:
-    """What the Phantom that an action discards is worth in the hand."""
+    """The value in the hand of the Phantom that an action discards."""
     kept: float = activations.KEPT[KINDS.index(discard.args[0].partition("-")[2])]
     return kept

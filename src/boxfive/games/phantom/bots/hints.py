@@ -1,4 +1,4 @@
-"""Why a plan in Phantom is good: one thing that comes of it, the most important there is."""
+"""Why a plan in Phantom is good: its most important consequence."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ kernels = LazyModule("boxfive.games.phantom.rules.kernels")
 Position = dict[str, Any]
 
 DRAWS = {"place": "phantom-why-draw-place", "phantom": "phantom-why-draw-phantom"}
-"""Why one draws from a stock."""
+"""The reason for a draw from a stock."""
 
 
 class Step(NamedTuple):
@@ -36,7 +36,7 @@ class Step(NamedTuple):
 
 
 def reason(view: View, plan: tuple[Action, ...]) -> Why:
-    """What speaks for a plan: somebody scared now or later in the turn, people moved, harm, more terror."""
+    """The reason for a plan: somebody scared now or later in the turn, people moved, harm, more terror."""
     match plan[0].kind, plan[0].args:
         case "draw", (stock,):
             held = view.position["held"][view.seat][f"{stock}s"]
@@ -99,7 +99,7 @@ def _moves(view: View, steps: list[Step]) -> Why | None:
 
 
 def _harms(view: View, steps: list[Step]) -> Why | None:
-    """Which apparition of the other's loses the most terror."""
+    """The opponent's apparition that loses the most terror."""
     first, last = steps[0].before, steps[-1].after
     fallen = []
     for zone in ZONES:

@@ -22,7 +22,7 @@ activations = LazyModule("boxfive.games.phantom.bots.activations")
 class Understudy:
     """Takes, among all complete activations of all zones, the one after which the table looks best for it.
 
-    It looks no further than to the end of that activation, and only at what its view tells.
+    It looks no further than the end of that activation, and only at its view.
     """
 
     glances = True
@@ -46,7 +46,7 @@ BUDGETS = {
     "soloist": Budget(beam=24, plans=12, plays=400, trust=16, turns=1, worlds=8),
     "maestro": Budget(beam=64, plans=24, plays=1600, trust=16, turns=2, worlds=24),
 }
-"""How much the searching levels think; docs/strength-phantom.md tells what that is worth."""
+"""The effort of the searching levels; docs/strength-phantom.md says what it is worth."""
 
 LEVELS: dict[str, Level] = {
     "understudy": Understudy,

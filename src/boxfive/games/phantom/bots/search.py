@@ -1,4 +1,4 @@
-"""A player of Phantom who plans whole turns, and tries them out in worlds that might be the real one."""
+"""A player of Phantom that plans whole turns, and tries them out in sampled worlds."""
 
 from __future__ import annotations
 
@@ -29,49 +29,49 @@ search_lines = LazyModule("boxfive.games.phantom.bots.search_lines")
 search_value = LazyModule("boxfive.games.phantom.bots.search_value")
 
 NETWORK = Path(__file__).with_name("network.npy")
-"""What the network has learnt; `phantom_training.py` makes it."""
+"""The network's weights; `training.py` makes them."""
 
 
 class Budget(NamedTuple):
-    """How much a level thinks, counted in work."""
+    """The effort of a level, counted in work."""
 
     beam: int
     """Positions that are followed from one activation of the turn to the next."""
     plans: int
     """Plans for the turn that are compared by playing them on."""
     plays: int
-    """How often one of them is played on, all together."""
+    """The total number of playouts of these plans."""
     trust: int
-    """As many plays the network's first sight of a plan counts."""
+    """The weight of the network's first estimate of a plan, in playouts."""
     turns: int
-    """How many turns they are played on."""
+    """The turns of a playout."""
     worlds: int
-    """Hands of the other seat that are drawn."""
+    """Sampled hands of the other seat."""
 
 
 class Thought(NamedTuple):
-    """What came of thinking: the ways to go on, the best first, each with the seat's chance of winning."""
+    """The result of a search: the plans, the best first, each with the seat's chance of winning."""
 
     plans: list[tuple[Action, ...]]
     values: list[float]
     positions: int
-    """Positions that were looked at to find the plans: work that was done."""
+    """Positions that were examined to find the plans: part of the work."""
     plays: int
-    """How often a plan was played on: work, too."""
+    """The number of playouts: the other part of the work."""
 
 
 class Searcher:
-    """Thinks once in a turn, and again when something comes out that it could not know.
+    """Searches once in a turn, and again when something hidden is revealed.
 
-    What it thinks depends on its seed and on the view, not on what it has thought before. It draws cards by
-    the understudy's rule of thumb.
+    The result depends on its seed and on the view, not on earlier searches. It draws cards by the
+    understudy's rule of thumb.
     """
 
     def __init__(self, seed: int, budget: Budget) -> None:
         self._seed = seed
         self._budget = budget
         self._planned: dict[bytes, Action] = {}
-        """What it means to do next, by the record that it will see then."""
+        """The planned actions, by the record that it will see then."""
         self._think: Callable[..., int] = search.think
 
     def choose(self, view: View, legal: tuple[Action, ...]) -> Action:
@@ -88,7 +88,7 @@ class Searcher:
     def hint(self, view: View) -> Hint:
         """The best actions by the best plan that begins with each, and why the first.
 
-        What to draw or to discard it knows by a rule of thumb, and not how much that is worth.
+        Draws and discards come from a rule of thumb, without a chance of winning.
         """
         small = small_choice(view, view.legal)
         if small is not None:
@@ -96,7 +96,7 @@ class Searcher:
         thought = self.think(view)
         best: dict[Action, float] = {}
         for plan, value in zip(thought.plans, thought.values, strict=True):
-            # What was given up early was not weighed as well, and must not look better than what was not.
+            # Plans that were dropped early were measured less well, and must not rank above the others.
             best.setdefault(plan[0], min(value, *best.values(), 1.0))
         choices = [Choice(action, value) for action, value in best.items()][:MOST_CHOICES]
         plan = thought.plans[0]
@@ -169,7 +169,7 @@ def _shown(action: Action | Hidden) -> list[int]:
 
 
 def _steps(view: View, plan: tuple[Action, ...]) -> dict[bytes, Action]:
-    """What to do in each record that the seat will see while the plan goes on."""
+    """The action for each record that the seat will see during the plan."""
     game, seat = view.game, view.game.seat_number(str(view.seat))
     raw = LAYOUT.raw(view.raw, room=2 * game.most_choices)
     steps = {}

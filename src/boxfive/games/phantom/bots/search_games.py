@@ -16,7 +16,7 @@ from boxfive.games.phantom.rules.state import ACTIVATING, DRAWING, N_ZONES, OVER
 
 @compiled
 def activate_greedily(game: Any, desk: Desk) -> None:
-    """Do the activation that the understudy finds best: to begin with, before anything is learnt."""
+    """Do the activation that the understudy finds best: for the first round, before anything is learnt."""
     seat = int(game[0].seat)
     best = -np.inf
     length = next_way(desk, open_activation(game[0], desk))
@@ -50,7 +50,7 @@ def play_to_learn(
     seats: Any,
     results: Any,
 ) -> int:
-    """Play a game for each seed, until there is no room for more positions; how many were kept.
+    """Play a game for each seed, until there is no room for more positions; return how many were kept.
 
     A share of all activations and draws, `noise`, is done at random. Of the positions between activations and
     draws a share, `keep`, is kept, each for one seat and with what that seat got in the end.
@@ -100,7 +100,7 @@ def see_many(states: Any, seats: Any, zones: Any, tables: Any) -> None:
 
 @entry("f8(u1[::1], u8[::1], u1[::1], u1[::1])")
 def compare_networks(start: Any, seeds: Any, one_bytes: Any, other_bytes: Any) -> float:
-    """What quick play by one network gets against quick play by another; they change seats every game."""
+    """The score of quick play by one network against another; they change seats every game."""
     desk, one, other = new_desk(), one_bytes.view(NETWORK)[0], other_bytes.view(NETWORK)[0]
     game = np.empty(1, RECORD)
     got = 0.0

@@ -1,9 +1,9 @@
-"""What a searching player of Phantom thinks of its ways to go on.
+"""How a searching player of Phantom values its plans.
 
 First the rest of the turn is planned from what the seat sees. The most promising plans are then played on, in
 worlds that the seat cannot tell from the real one, and judged by the network some turns later. All of them
-meet the same worlds and the same luck; after each round the worse half is given up. How much is done is
-counted in plays, so it is the same on every machine.
+meet the same worlds and the same random draws; after each round the worse half is dropped. The work is
+counted in playouts, so it is the same on every machine.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ POSITIONS, PLAYS = range(2)
 
 @compiled
 def deal(s: Any, seat: int, hand: Any, copies: Any) -> None:
-    """Give the other seat a hand, and to the stocks what is then nowhere else."""
+    """Give the other seat a hand, and put the remaining cards into the stocks."""
     mine = s.chief_hand if seat == CHIEF else s.settler_hand
     theirs = s.settler_hand if seat == CHIEF else s.chief_hand
     s.place_stock = ((1 << N_PLACES) - 1) & ~int(s.place_discard)
@@ -52,7 +52,7 @@ def deal(s: Any, seat: int, hand: Any, copies: Any) -> None:
 
 @compiled
 def take_out(s: Any, card: int) -> None:
-    """A card is not in its stock."""
+    """Take a card out of its stock."""
     if card >= N_PLACES:
         s.phantom_stock[card - N_PLACES] -= 1
     elif card != NONE:
@@ -61,7 +61,7 @@ def take_out(s: Any, card: int) -> None:
 
 @compiled
 def play_on(game: Any, seat: int, until: int, network: Any, generator: Any, desk: Desk) -> float:
-    """Play until a turn begins or the game is over; what it is worth to the seat then."""
+    """Play until a turn begins or the game is over; return the value for the seat then."""
     while game[0].phase != OVER and (game[0].turn < until or game[0].phase < FIRST_CHOICE):
         go_on(game, network, generator, desk)
     return value(game[0], seat, network, desk.notes[0])
@@ -82,10 +82,10 @@ def compare(
     order: Any,
     values: Any,
 ) -> int:
-    """Play the lines on, give up the worse half of them, and so on; how many plays that took.
+    """Play the lines on, drop the worse half of them, and so on; return the number of playouts.
 
-    The lines' numbers are sorted in `order`, the best first, and what each is worth is written to `values`.
-    What it was worth at first sight counts as much as `trust` plays.
+    The lines' numbers are sorted in `order`, the best first, and the value of each is written to `values`.
+    The first estimate counts as much as `trust` playouts.
     """
     game, chance = np.empty(1, RECORD), np.empty(1, GENERATOR)
     n = left = len(order)
@@ -131,7 +131,7 @@ def think(
     values: Any,
     work: Any,
 ) -> int:
-    """Write the ways to go on, the best first, with what each is worth; how many there are.
+    """Write the plans, the best first, with the value of each; return how many.
 
     `hands` are those that the other seat may hold, `copies` how many of each Phantom there are. At most
     `most` ways are played on, over that many more `turns`.

@@ -1,8 +1,8 @@
 """Ways to play the rest of a turn in Phantom, and the most promising of them.
 
-In a turn nothing hidden comes up, save when a character is called out of the stock. So the rest of a turn can
-be planned from what its seat sees: activation by activation, each time going on from the positions that the
-network likes best. What differs only in how it came about is looked at once.
+In a turn nothing hidden is revealed, except when a character is called out of the stock. So the rest of a
+turn can be planned from what its seat sees: activation by activation, each time continuing from the positions
+that the network values most. Positions that differ only in their history are examined once.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ LONGEST = N_ZONES * DEEPEST
 SPARE = 64
 """Lines that are collected before the worst of them are dropped."""
 WAITING_SHARE = 3
-"""Of so many ways one may end where somebody comes out of the stock."""
+"""One of this many lines may end where somebody comes out of the stock."""
 SLOTS = 1 << 14
-"""Positions after as many activations of one turn that can be told apart; of more, the rest is left out."""
+"""Distinct positions after the same number of activations of a turn; further ones are left out."""
 
 
 class Lines(NamedTuple):
-    """Ways to play on: the position that each leads to, what it is worth, and its actions."""
+    """Lines of play: the position that each leads to, its value, and its actions."""
 
     ends: Any
     worths: Any
@@ -61,7 +61,7 @@ def new_lines(most: int) -> Lines:
 
 @compiled
 def add(lines: Lines, s: Any, found: float, path: Any, length: int) -> None:
-    """One more line; if there is no room for it, the worst ones go first."""
+    """Add a line; if there is no room for it, drop the worst ones first."""
     if lines.count[0] == len(lines.worths):
         keep_best(lines, len(lines.worths) - SPARE)
     at = int(lines.count[0])
@@ -105,7 +105,7 @@ def mixed(key: Any, number: int) -> Any:
 
 @compiled
 def key_of(s: Any) -> Any:
-    """A number that tells the positions of one turn apart: what can change in them goes into it."""
+    """A hash that tells the positions of one turn apart: everything that can change in them goes into it."""
     key = mixed(np.uint64(1), int(s.phase))
     key = mixed(key, int(s.activated))
     key = mixed(key, int(s.discard_size))
@@ -123,7 +123,7 @@ def key_of(s: Any) -> Any:
 
 @compiled
 def is_new(seen: Any, key: Any) -> bool:
-    """Whether a key is seen for the first time; it is remembered then."""
+    """Whether a key is new; it is then remembered."""
     at = np.int64(key & np.uint64(SLOTS - 1))
     while seen[at] != 0:
         if seen[at] == key:
@@ -138,7 +138,7 @@ def is_new(seen: Any, key: Any) -> bool:
 
 @compiled
 def plan_turn(root: Any, network: Any, desk: Desk, beam: int, most: int) -> tuple[Lines, int]:
-    """The best ways to play the rest of the turn, and how many positions were looked at for them.
+    """The best ways to play the rest of the turn, and how many positions were examined for them.
 
     A way ends with the turn, or where somebody comes out of the stock. `beam` positions are followed from
     each activation to the next.
@@ -192,7 +192,7 @@ def expand(
     seen: Any,
     room: int,
 ) -> int:
-    """Go on from a position by every activation, while there is room; how many new positions that gave."""
+    """Expand a position by every activation, while there is room; return how many new positions that gave."""
     seat, turn = int(s.seat), int(s.turn)
     looked = 0
     more = next_way(desk, open_activation(s, desk))
@@ -215,10 +215,10 @@ def expand(
 
 @compiled
 def worth_of_the_rest(s: Any, network: Any, desk: Desk) -> float:
-    """What a position is worth at the end of the turn, where somebody comes out of the stock first.
+    """The value of a position at the end of the turn, where somebody comes out of the stock first.
 
-    For everybody who may come, the turn is played on quickly: only so can it be compared with turns that were
-    planned to their end.
+    For everybody who may come, the turn is played out quickly, so that it can be compared with turns that
+    were planned to their end.
     """
     seat, turn = int(s.seat), int(s.turn)
     game = np.empty(1, RECORD)

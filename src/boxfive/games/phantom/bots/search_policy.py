@@ -1,7 +1,7 @@
-"""How Phantom is played on in the mind: quickly, by the best complete activation, and one at a time.
+"""The playout policy of Phantom: quick, by the best complete activation, one at a time.
 
-The searching players let both seats play like this to see what becomes of a turn, and the network learns from
-whole games of it. `game` is an array of one record, which is changed in place.
+The searching players let both seats play like this to value a turn, and the network learns from whole games
+of it. `game` is an array of one record, which is changed in place.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ PLACES_IN_HAND = 2
 
 
 class Desk(NamedTuple):
-    """Room to think in, made once for a whole search."""
+    """Scratch memory, allocated once for a whole search."""
 
     notes: Any
     stack: Any
@@ -67,7 +67,7 @@ def new_desk() -> Desk:
 
 @compiled
 def worth(s: Any, seat: int, network: Any, desk: Desk) -> float:
-    """The value of a position after an activation; who may come out of the stock counts by chance."""
+    """The value of a position after an activation, averaged over who may come out of the stock."""
     if s.phase != ARRIVING:
         return value(s, seat, network, desk.notes[0])
     n = choices.chances(s, desk.ids, desk.weights)
@@ -82,7 +82,7 @@ def worth(s: Any, seat: int, network: Any, desk: Desk) -> float:
 
 @compiled
 def open_activation(s: Any, desk: Desk) -> int:
-    """Begin to go through all ways to complete an activation; the depth to go on from."""
+    """Begin to enumerate all ways to complete an activation; return the depth to continue from."""
     desk.stack[0] = s
     desk.left[0] = choices.legal(desk.stack[0], desk.listed[0])
     return 0
@@ -90,9 +90,10 @@ def open_activation(s: Any, desk: Desk) -> int:
 
 @compiled
 def next_way(desk: Desk, depth: int) -> int:
-    """Find the next way; how many actions it has, or 0 if there is none any more.
+    """Find the next way; return how many actions it has, or 0 after the last.
 
-    Where it leads stands then on the stack at that number; the next search goes on from one depth less.
+    The position that it leads to is then on the stack at that index; the next search continues from one depth
+    less.
     """
     stack, listed, left = desk.stack, desk.listed, desk.left
     while depth >= 0:

@@ -1,8 +1,8 @@
-"""What a position of Phantom is worth to a seat: its chance of winning, as a small network has learnt it.
+"""The value of a position of Phantom for a seat: its chance of winning, as a small network has learnt it.
 
-The network looks at the four zones with the same eyes, adds up what it makes of them, and puts that together
-with what it sees of the rest: points, hands, who is left. Everything that it sees is a yes or a no, so its
-first layer is not multiplied but picked out. It never looks at the other seat's hand.
+The network applies the same weights to each of the four zones, adds up the results, and combines them with
+inputs about the rest: points, hands, who is left. All inputs are 0 or 1, so its first layer is a sum of
+selected rows, not a product. The other seat's hand is not an input.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from boxfive.games.phantom.rules.state import (
 )
 
 Sort = tuple[int, int]
-"""Inputs of which just one is on: the first of them, and how many there are."""
+"""A one-hot group of inputs: the index of the first, and how many there are."""
 
 
 def _in_a_row(*sizes: int) -> tuple[Sort, ...]:
@@ -83,12 +83,12 @@ FIRST_KIND = KINDS_HELD[0]
 
 N_ZONE_INPUTS, N_TABLE_INPUTS = _all(ZONE_SORTS), _all(TABLE_SORTS)
 WHOLE = N_ZONES
-"""The row of notes about the table as a whole, after those of the zones."""
+"""The row of inputs about the table as a whole, after those of the zones."""
 MOST_NOTES = len(ZONE_SORTS) + 1
 WIDTH = 32
 """Hidden units, in each of the two layers."""
 SHORTEST = 6
-"""The terror that lacks at most; to lack more is counted as that."""
+"""The largest counted lack of terror; more is counted as this."""
 
 NETWORK = np.dtype(
     (
@@ -119,17 +119,17 @@ NOTES = np.dtype(
         ],
     )
 )
-"""The inputs that are on, row by row, and room to work out what follows."""
+"""The inputs that are on, row by row, and scratch memory for the layers."""
 
 
 @compiled
 def note(notes: Any, row: int, sort: Sort, number: int) -> None:
-    """Of a sort of inputs, turn on the one of this number, or the last there is."""
+    """Turn on the input of this number in a group, or the last one."""
     notes.ids[row, notes.n[row]] = sort[0] + max(0, min(number, sort[1] - 1))
     notes.n[row] += 1
 
 
-# What is seen of a zone
+# Inputs about a zone
 
 
 @compiled
@@ -203,7 +203,7 @@ def next_here(s: Any, seat: int, zone: int) -> int:
 
 @compiled
 def note_zone(s: Any, seat: int, zone: int, notes: Any) -> None:
-    """All that is seen of a zone."""
+    """All inputs about a zone."""
     here, there = seat * N_ZONES + zone, (1 - seat) * N_ZONES + zone
     hunted = table.hunted(s, zone)
     mine = table.terror(s, here, hunted & ~table.protected(s, here))
@@ -226,7 +226,7 @@ def note_zone(s: Any, seat: int, zone: int, notes: Any) -> None:
 
 @compiled
 def note_people(s: Any, zone: int, mine: int, theirs: int, more: int, notes: Any) -> None:
-    """Who is in a zone, and what that means to two apparitions of so much terror."""
+    """Who is in a zone, and what that means for two apparitions with these terrors."""
     people = table.people(s, zone)
     n, alone = 0, NONE
     for c in range(N_CHARACTERS):
@@ -248,7 +248,7 @@ def note_people(s: Any, zone: int, mine: int, theirs: int, more: int, notes: Any
         note(notes, zone, AHEAD, 1 + int(mine > theirs) - int(mine < theirs))
 
 
-# What is seen of the table as a whole
+# Inputs about the table as a whole
 
 
 @compiled
@@ -294,18 +294,18 @@ def note_kinds(s: Any, seat: int, notes: Any) -> None:
 
 @compiled
 def note_all(s: Any, seat: int, notes: Any) -> None:
-    """All that the network sees."""
+    """All inputs of the network."""
     for zone in range(N_ZONES):
         note_zone(s, seat, zone, notes)
     note_table(s, seat, notes)
 
 
-# What it makes of that
+# The network
 
 
 @compiled
 def weighed(network: Any, notes: Any) -> float:
-    """The network's answer to its notes, as the logarithm of the odds."""
+    """The network's output for its inputs, as log odds."""
     zone, zones, hidden, width = notes.zone, notes.zones, notes.hidden, int(network.width)
     nothing = np.float32(0)
     for j in range(width):

@@ -1,11 +1,11 @@
-"""How the network of Phantom's searching players is learnt: by quick play against itself, round after round.
+"""Training of the network of Phantom's searching players: by quick self-play, round after round.
 
     python -m boxfive.games.phantom.bots.training --rounds 4
 
-In each round games are played by what was learnt so far, positions of them are kept with their results, and
-the network learns to foretell the one from the other; those of the last rounds are used together. The result
-is written to phantom.npy. The same seed gives the same network on the same machine; elsewhere sums may be
-rounded otherwise.
+In each round games are played by the network so far, positions of them are kept with their results, and the
+network learns to predict the results from the positions; those of the last rounds are used together. The
+network is written to phantom.npy. The same seed gives the same network on the same machine; elsewhere sums
+may be rounded otherwise.
 """
 
 from __future__ import annotations
@@ -36,25 +36,25 @@ MEMORY = 3
 EPOCHS, BATCH = 5, 1024
 RATE, DECAY = 2e-3, 1e-4
 TESTED = 20_000
-"""Positions that are not learnt from, to see how well the others are understood."""
+"""Validation positions, which are not learnt from."""
 COMPARED = 1000
 """Games between the network of each round and the one before."""
 
 
 class Lessons(NamedTuple):
-    """Positions as the network sees them, and what came of them."""
+    """Positions as inputs of the network, and their results."""
 
     zones: npt.NDArray[np.uint8]
     tables: npt.NDArray[np.uint8]
     results: Floats
 
     def some(self, chosen: Any) -> Lessons:
-        """Those of these numbers."""
+        """The positions with these indices."""
         return Lessons(self.zones[chosen], self.tables[chosen], self.results[chosen])
 
 
 class Looked(NamedTuple):
-    """What the network made of some positions, layer by layer."""
+    """The activations for some positions, layer by layer."""
 
     zones: Floats
     together: Floats
@@ -63,7 +63,7 @@ class Looked(NamedTuple):
 
 
 def play(network: npt.NDArray[Any], learnt: bool, positions: int, seed: int) -> Lessons:
-    """Play until there are so many positions."""
+    """Play until there are enough positions."""
     states, seats = np.empty((positions, SIZE), np.uint8), np.empty(positions, np.uint8)
     results = np.empty(positions, np.float32)
     seeds = np.random.SeedSequence(seed).generate_state(positions, np.uint64)
@@ -75,7 +75,7 @@ def play(network: npt.NDArray[Any], learnt: bool, positions: int, seed: int) -> 
 
 
 def look(weights: Weights, lessons: Lessons) -> Looked:
-    """What the network thinks of some positions."""
+    """The forward pass for some positions."""
     n = len(lessons.results)
     seen = lessons.zones.reshape(n * N_ZONES, -1).astype(np.float32) @ weights["zone_in"]
     zones = seen.reshape(n, N_ZONES, -1) + weights["zone_bias"]
@@ -87,7 +87,7 @@ def look(weights: Weights, lessons: Lessons) -> Looked:
 
 
 def slopes(weights: Weights, lessons: Lessons) -> Weights:
-    """In which direction the network is wrong about some positions."""
+    """The gradients of the loss on some positions."""
     n, seen = len(lessons.results), look(weights, lessons)
     wrong = (seen.chances - lessons.results) / np.float32(n)
     hidden = np.outer(wrong, weights["out"]) * (seen.hidden > 0)
@@ -105,7 +105,7 @@ def slopes(weights: Weights, lessons: Lessons) -> Weights:
 
 
 def learn(weights: Weights, lessons: Lessons, rng: np.random.Generator) -> Weights:
-    """The network after it has gone through the positions some times: Adam, ever more slowly."""
+    """The network after some epochs of Adam with a falling learning rate."""
     mean = {name: np.zeros_like(part) for name, part in weights.items()}
     square = {name: np.zeros_like(part) for name, part in weights.items()}
     n = len(lessons.results)
@@ -126,14 +126,14 @@ def learn(weights: Weights, lessons: Lessons, rng: np.random.Generator) -> Weigh
 
 
 def loss(weights: Weights, lessons: Lessons) -> float:
-    """How surprised the network is by what came of some positions: the mean logarithmic loss."""
+    """The mean logarithmic loss of the network on some positions."""
     chances = np.clip(look(weights, lessons).chances, 1e-6, 1 - 1e-6)
     results = lessons.results
     return float(-np.mean(results * np.log(chances) + (1 - results) * np.log(1 - chances)))
 
 
 def train(rounds: int, positions: int, seed: int, tell: Callable[[str], object]) -> npt.NDArray[Any]:
-    """A network that has learnt for so many rounds, from so many positions in each."""
+    """A network trained for some rounds, with a number of positions in each."""
     rng = np.random.default_rng(seed)
     weights = fresh(rng)
     network, remembered = packed(weights), list[Lessons]()
@@ -156,7 +156,7 @@ def train(rounds: int, positions: int, seed: int, tell: Callable[[str], object])
 
 
 def fresh(rng: np.random.Generator) -> Weights:
-    """A network that has learnt nothing."""
+    """A network with random weights."""
     shapes = {name: NETWORK[name].shape for name in NETWORK.names or () if name != "width"}
     spread = {name: 0.0 if "bias" in name else 0.1 for name in shapes}
     return {name: rng.normal(0, spread[name], shape).astype(np.float32) for name, shape in shapes.items()}
@@ -180,7 +180,7 @@ def _start() -> npt.NDArray[np.uint8]:
 
 
 def _number(text: str) -> int:
-    """A whole number that is typed."""
+    """A whole number from the command line."""
     if not (text.isascii() and text.isdigit() and 0 < int(text) < 10**9):
         raise argparse.ArgumentTypeError(f"must be a whole number from 1 on, not {text!r}")
     return int(text)

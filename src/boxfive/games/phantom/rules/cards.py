@@ -38,7 +38,7 @@ FIRST_PLACES = {
 
 ALL_POINTS, OF_EACH_GROUP, OF_EACH_ZONE = 21, 8, 4
 LARGEST = 1 << 14
-"""Bytes of the largest file that is taken for one of cards."""
+"""Bytes of the largest file of cards that is accepted."""
 OWN_FILE = Path(__file__).with_name("cards.toml")
 
 PLACE_KEYS = ("zones", "capacity", "terror", "protects", "name", "reconstructed")
@@ -58,7 +58,7 @@ class Place:
     name: str | None
     """What a foreign file calls it; None for our own words."""
     reconstructed: tuple[str, ...]
-    """What of the card is not known from the published rulebook."""
+    """The parts of the card that are not known from the published rulebook."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class Kind:
 
 @dataclass(frozen=True)
 class CardSet:
-    """All cards of a game. What is told by them is worked out once."""
+    """All cards of a game, with derived tables that are computed once."""
 
     characters: tuple[Character, ...]
     """The seven in the order of the table, then Wilson."""
@@ -178,7 +178,7 @@ def own_cards() -> CardSet:
 
 
 def read(path: str | PathLike[str]) -> CardSet:
-    """The cards of a file; InvalidCards says on which line they cannot be played with."""
+    """The cards of a file; InvalidCards names the line of the error."""
     if not isinstance(path, str | PathLike) or "\0" in str(path):
         raise InvalidOption(f"cards are the path of a file, not {shown(path)}")
     with Path(path).open("rb") as file:
@@ -200,7 +200,7 @@ def loads(text: str) -> CardSet:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise InvalidCards(_syntax(str(error), text)) from None
-    except (ValueError, RecursionError):  # a number or a nesting beyond all bounds
+    except (ValueError, RecursionError):  # a number too large, or nested too deeply
         raise InvalidCards("line 1: this holds more than a file of cards ever does") from None
     return _Reader(lambda section, key: f"line {_line_of(text, section, key)}: ").read(data)
 
@@ -235,7 +235,7 @@ def _line_of(text: str, section: str, key: str) -> int:
 
 
 class _Reader:
-    """Checks the data of one file; knows where each card stands in it."""
+    """Checks the data of one file; keeps the line of each card for errors."""
 
     def __init__(self, where: Callable[[str, str], str]) -> None:
         self._where = where

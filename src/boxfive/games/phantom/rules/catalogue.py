@@ -7,7 +7,7 @@ from boxfive.games.phantom.rules.cards import CHARACTERS, PHANTOMS, ZONES, CardS
 
 
 def actions(cards: CardSet) -> tuple[Action, ...]:
-    """The catalogue with these cards; what is where in it is the same with all."""
+    """The catalogue with these cards; its layout is the same with any cards."""
     return catalogue(
         ("discard", [(card,) for card in PHANTOMS]),
         ("activate", [(zone,) for zone in ZONES]),

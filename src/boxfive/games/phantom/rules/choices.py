@@ -64,7 +64,7 @@ from boxfive.games.phantom.rules.table import (
 
 @compiled
 def legal(s: Any, out: Any) -> int:
-    """Write the ids of the seat's legal actions to `out`, in the catalogue's order; how many there are."""
+    """Write the ids of the seat's legal actions to `out`, in the catalogue's order; return how many."""
     n = 0
     if s.phase == PLAYING:
         n = plays(s, out)
@@ -153,7 +153,7 @@ def drives(s: Any, out: Any) -> int:
 
 @compiled
 def chances(s: Any, out: Any, weights: Any) -> int:
-    """Write what nature may do and in how many equally likely ways each; how many there are."""
+    """Write what nature may do and the number of equally likely ways for each; return how many."""
     n = 0
     if s.phase == DRAWN or s.phase == DEALING:
         if s.stock == PLACE:

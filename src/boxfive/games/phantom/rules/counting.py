@@ -1,6 +1,6 @@
-"""What lies on a table of Phantom, counted by the rules' own kernels: for words, page, terminal and callers.
+"""Counts on a table of Phantom, by the rules' own kernels: for words, page, terminal and callers.
 
-Everything here is made of what everybody sees, so a masked record counts like the whole one.
+Everything here depends only on what everybody sees, so a masked record gives the same counts.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Table:
 
     @cached_property
     def counts(self) -> Any:
-        """The same by number; counted when first asked for, because an empty table need not be counted."""
+        """The same by number; counted at the first access, because an empty table need not be counted."""
         raw = COUNTS.empty()
         kernels.count(LAYOUT.raw(self._record), raw)
         return COUNTS.values(raw.tobytes())

@@ -1,4 +1,4 @@
-"""The record that holds what lies on a table of Phantom, counted. It is made of what everybody sees."""
+"""The record of the counts on a table of Phantom. They depend only on what everybody sees."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an action of Phantom brought about, told from the records before and after it, masked or not."""
+"""The events of an action of Phantom, derived from the records before and after it, masked or not."""
 
 from __future__ import annotations
 

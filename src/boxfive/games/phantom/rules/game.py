@@ -67,7 +67,7 @@ class Phantom(Game):
         return _with, (self.cards,)
 
     def terror(self, position: dict[str, Any], seat: str, zone: str) -> int:
-        """The terror of an apparition in a position, whoever sees it."""
+        """The terror of an apparition in a position, for any viewer."""
         return counting.table_in(self, position).terror(seat, zone)
 
     def free_room(self, position: dict[str, Any], seat: str, zone: str) -> int:

@@ -1,4 +1,4 @@
-"""What Python calls of Phantom's compiled rules."""
+"""The compiled rules of Phantom that Python calls."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ COUNTED = COUNTS.dtype
 
 @entry("b1(u1[::1], i8)")
 def resolve(raw: Any, action: int) -> bool:
-    """Do an action without what the zone's end brings; whether that would follow now."""
+    """Do an action without the end of the zone; return whether that would follow now."""
     return rules.resolve(record(raw), action)
 
 
@@ -55,7 +55,7 @@ def asked(raw: Any) -> int:
     return rules.asked(record(raw))
 
 
-# What is asked of a record that may be masked: only what everybody sees is looked at.
+# Queries on records that may be masked: they read only what everybody sees.
 
 
 @entry("void(u1[::1], u1[::1])")

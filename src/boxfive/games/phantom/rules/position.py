@@ -1,4 +1,4 @@
-"""Phantom positions as plain JSON data: written out of a record, and read back with every mistake named."""
+"""Phantom positions as plain JSON data: written from a record, and read back with every mistake named."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ kernels = LazyModule("boxfive.games.phantom.rules.kernels")
 
 KEYS = ("game", "version", "to_play", "characters", "apparitions", "hands", "discards")
 DERIVED = ("ending", "points", "held", "stocks")
-"""Told by the rest; where they are given they must agree with it."""
+"""Derived from the rest; where they are given they must agree with it."""
 COUNTERS = ("turn", "idle", "quiet", "bottom")
 STEPS = (
     "visitor",
@@ -84,11 +84,11 @@ STEPS = (
 """What is waited for, by phase."""
 STOCKS = ("place", "phantom")
 LAST_TURN = 30_000
-"""No game comes near it; it only keeps the number within its field."""
+"""Far above any real game; it keeps the number within its field."""
 
 
 def parts(ids: Sequence[str]) -> tuple[Part, ...]:
-    """What a position tells, and of which fields each part is made; the cards have these ids."""
+    """The parts of a position, and the fields that each depends on; the cards have these ids."""
 
     def apparitions(s: Any) -> dict[str, Any]:
         stacks = [
@@ -154,7 +154,7 @@ def _to_play(s: Any) -> dict[str, Any] | None:
 
 
 def ending(s: Any) -> str | None:
-    """How the game has ended, told from what is left."""
+    """How the game has ended, derived from what is left."""
     if s.phase != OVER:
         return None
     if max(s.points) >= ENOUGH_POINTS:
@@ -183,7 +183,7 @@ def _stocks(s: Any) -> dict[str, Any]:
 
 
 def parse(position: Any, version: int, cards: CardSet, blank: Raw) -> Raw:
-    """The record that `position` describes, made out of a blank one, or InvalidPosition."""
+    """The record that `position` describes, filled into a blank one, or InvalidPosition."""
     data = an_object(position, "the position", KEYS, (*COUNTERS, *DERIVED))
     check_heading(data, "phantom", version)
     raw = blank
@@ -381,7 +381,7 @@ def _check_setting_up(s: Any, cards: CardSet) -> None:
 
 
 def _dealt(s: Any) -> list[list[int]]:
-    """How many Places and Phantoms the seats hold, so far as that is certain in this step of the set-up."""
+    """How many Places and Phantoms the seats hold, as far as that is certain in this step of the set-up."""
     if s.phase == VISITING:
         return [[0, 0], [0, 0]]
     if s.phase == DISCARDING:
@@ -434,7 +434,7 @@ def _check_effect(raw: Raw) -> None:
 
 
 def check_derived(position: dict[str, Any], right: dict[str, Any]) -> None:
-    """What the rest of a position tells must be as it tells it."""
+    """Check that derived values in a position agree with the rest."""
     for key in DERIVED:
         if key in position and not is_same(position[key], right[key]):
             raise InvalidPosition(f"{key} must be {right[key]}, as the rest of the position tells")

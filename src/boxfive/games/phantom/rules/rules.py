@@ -1,7 +1,7 @@
 """The rules of Phantom, compiled. `s` is always the record of one state, changed in place.
 
-One function for each rule, for actions that are legal: which those are is in `choices.py`. Nothing here
-knows of seats' secrets, texts or histories.
+One function for each rule, for actions that are legal: which those are is in `choices.py`. Secrets of
+seats, texts and histories do not appear here.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ from boxfive.games.phantom.rules.table import (
 
 @compiled
 def actor(s: Any) -> int:
-    """Who acts now: a seat, nature, or nobody any more."""
+    """Who acts now: a seat, nature, or nobody when the game is over."""
     if s.phase < FIRST_CHOICE:
         return NATURE
     return NONE if s.phase == OVER else int(s.seat)
@@ -106,7 +106,7 @@ def actor(s: Any) -> int:
 
 @compiled
 def apply(s: Any, action: int) -> None:
-    """Do a legal action, and whatever follows from it."""
+    """Do a legal action, and everything that follows from it."""
     if resolve(s, action):
         adults_act(s)
         scare(s)
@@ -115,7 +115,7 @@ def apply(s: Any, action: int) -> None:
 
 @compiled
 def resolve(s: Any, action: int) -> bool:
-    """Do a legal action; whether that completes what is played in the zone."""
+    """Do a legal action; return whether that completes what is played in the zone."""
     if action < ACTIVATE:
         discard_first(s, N_PLACES + action - DISCARD)
     elif action < PLAY:
@@ -201,7 +201,7 @@ def discard_first(s: Any, card: int) -> None:
 
 @compiled
 def play(s: Any, card: int) -> bool:
-    """Lay a card from the hand; whether it asks for nothing more."""
+    """Lay a card from the hand; return whether it needs no further choice."""
     give_out(s, int(s.seat), card)
     lay(s, own(s, int(s.zone)), card)
     s.played += 1
@@ -314,7 +314,7 @@ def seize(s: Any, zone: int) -> None:
 
 @compiled
 def lure(s: Any, c: int) -> bool:
-    """Bring a character from next door, or the top one of the stock: whoever that is."""
+    """Bring a character from next door, or let nature draw one from the stock; return whether that is all."""
     if c == N_CHARACTERS:
         s.phase = ARRIVING
         return False
@@ -335,7 +335,7 @@ def arrive(s: Any, c: int) -> None:
 
 @compiled
 def drive(s: Any, c: int, to: int) -> bool:
-    """The yeller sends a character to a zone or under the stock; whether it was the last."""
+    """The yeller sends a character to a zone or under the stock; return whether it was the last."""
     s.whereabouts[c] = to
     if to == STOCK:
         s.bottom[s.bottom_size] = c
@@ -451,7 +451,7 @@ def end_turn(s: Any) -> None:
 
 @compiled
 def end(s: Any) -> None:
-    """The game is over; who has won can be told from the points, and how from the rest."""
+    """The game is over; the points show who has won, and the rest how."""
     s.phase = OVER
     s.seat = CHIEF
     s.activated = 0

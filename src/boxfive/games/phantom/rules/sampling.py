@@ -1,10 +1,10 @@
 """Worlds that a viewer cannot tell from the real one, drawn fairly.
 
 What a viewer does not know is what others have drawn. It saw when they drew and from which stock, and it saw
-every card that they played later. Places and Phantoms are two separate stories. In each the stock, from one
-renewal to the next, is a chapter: its cards were known as a set when it began, and those that the viewer has
-not drawn itself were drawn by others, in some order, or are still there. Every order in which each card was
-drawn before it was played is equally likely.
+every card that they played later. Places and Phantoms are two independent stories. In each the stock, from
+one renewal to the next, is a chapter: its cards were known as a set when it began, and those that the viewer
+has not drawn itself were drawn by others, in some order, or are still there. Every order in which each card
+was drawn before it was played is equally likely.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from boxfive.games.phantom.rules.catalogue import DISCARD, DRAWS, PLAY
 from boxfive.games.phantom.rules.state import HANDS, LAYOUT, NONE, PHANTOM, PLACE, RECORD
 
 PATIENCE = 1000
-"""Tries to fill in a story. A usual game takes a few; some are made up to pass copies round and round."""
+"""Tries to fill in a story. A normal game takes a few; contrived games with many copies take more."""
 BEFORE = -1
 """The time of cards that were in a hand when the view begins."""
 
@@ -80,7 +80,7 @@ class _Chapter:
 
 
 def _fits(slot: tuple[int, int], want: Want) -> bool:
-    """Whether a draw can have brought what was wanted: the same seat's, and before."""
+    """Whether a draw can have brought the wanted card: the same seat's, and earlier."""
     return slot[0] < want.time and slot[1] == want.seat
 
 
@@ -151,7 +151,7 @@ class _Story:
             if rng.random() < chance:
                 break
             tries.append((draws, chance))
-        else:  # nobody plays like this; still, the choice among so many is as good as fair
+        else:  # only contrived games get here; the choice among this many is nearly fair
             total = list(accumulate(chance for _, chance in tries))
             draws, _ = tries[bisect(total, rng.random() * total[-1], hi=len(tries) - 1)]
         return draws
@@ -179,7 +179,7 @@ class _Story:
         free = [list(chapter.slots) for chapter in self.chapters]
         draws = []
         for want, number in zip(self._wants, serving, strict=True):
-            # Wants come in the order of their time: whichever draw one takes, it leaves as many to the next.
+            # Wants are in order of time: whichever draw one takes, the next has equally many left.
             fitting = [slot for slot in free[number] if _fits(slot, want)]
             slot = fitting[int(rng.random() * len(fitting))]
             free[number].remove(slot)
@@ -199,8 +199,8 @@ each chapter's cards."""
 class _Servings:
     """The chapters that wants can be served from, and in how many ways the draws can then be filled in.
 
-    Wants are served one after another. Ways to go on depend on a few numbers only, so those are followed
-    instead of every choice that led to them.
+    Wants are served one after another. The number of continuations depends on a few counts only, so those are
+    tracked instead of every choice that led to them.
     """
 
     def __init__(self, chapters: Sequence[_Chapter], wants: Sequence[Want]) -> None:
@@ -218,7 +218,7 @@ class _Servings:
             layer = list({after for choices in step.values() for _, after, _ in choices})
         sizes = [chapter.cards.total() for chapter in chapters]
         self._ways = [{node: _orders(node, sizes) for node in layer}]
-        """Before each want and at the end: in how many ways one can go on."""
+        """The number of continuations before each want and at the end."""
         for step in reversed(self._steps):
             then = self._ways[0]
             total = {node: sum(ways * then[after] for _, after, ways in step[node]) for node in step}
@@ -236,14 +236,14 @@ class _Servings:
             if fitting > used[taken] and copies:
                 rest = list(left)
                 rest[kinds * chapter + kind] -= 1
-                if is_last:  # what nobody wants any more makes no difference
+                if is_last:  # cards that no later want needs make no difference
                     rest[kind::kinds] = [0] * len(slots)
                 after = (*used[:taken], used[taken] + 1, *used[taken + 1 :])
                 choices.append((chapter, (after, tuple(rest)), ways))
         return choices
 
     def drawn(self, rng: Chance) -> list[int]:
-        """The chapter of each want, each choice as likely as there are ways that follow."""
+        """The chapter of each want, drawn in proportion to the number of continuations."""
         node, chosen = self._start, []
         for number, step in enumerate(self._steps):
             ticket, total = rng.random(), self._ways[number][node]

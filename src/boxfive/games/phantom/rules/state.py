@@ -37,9 +37,9 @@ LARGEST_HAND = 2 * DEALT
 ENOUGH_POINTS = 11
 MOST_GATHERED = 2
 IDLE_TURNS = 6
-"""So many turns in a row without a card played end the game."""
+"""The game ends after this many turns in a row without a card played."""
 QUIET_TURNS = 60
-"""So many turns without anybody scared end it too, for else it might go on for ever."""
+"""It also ends after this many turns without anybody scared, because it could go on for ever."""
 
 NONE = -1
 """No card, zone, seat or character (yet), or none that the viewer knows."""

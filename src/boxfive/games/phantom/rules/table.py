@@ -27,7 +27,7 @@ from boxfive.games.phantom.rules.state import (
 
 ALL_ZONES = (1 << N_ZONES) - 1
 
-# Cards. As in every game, fields are read through int(): plain NumPy would go on counting in eight bits.
+# Cards. As in every game, fields are read through int(): plain NumPy would compute in eight bits.
 
 
 @compiled
@@ -295,7 +295,7 @@ def scarer(s: Any, c: int, mine: int, theirs: int) -> int:
 
 @compiled
 def renew_places(s: Any) -> None:
-    """An empty stock of Places is made again of their discard."""
+    """An empty stock of Places is refilled from their discard."""
     if s.stock_sizes[PLACE] == 0:
         s.place_stock = s.place_discard
         s.place_discard = 0
@@ -305,7 +305,7 @@ def renew_places(s: Any) -> None:
 
 @compiled
 def renew_phantoms(s: Any) -> None:
-    """An empty stock of Phantoms is made again of their discard."""
+    """An empty stock of Phantoms is refilled from their discard."""
     if s.stock_sizes[PHANTOM] == 0:
         s.stock_sizes[PHANTOM] = s.discard_size
         for i in range(int(s.discard_size)):

@@ -22,7 +22,7 @@ EFFECTS = ("gathered", "struck", "seized", "wasted", "invoked", "returned", "squ
 
 
 def happened(words: Words, view: View, steps: range) -> list[str]:
-    """Some actions that the view's seat saw, one after another, and what came of them."""
+    """Some consecutive actions that the view's seat saw, and their consequences."""
     game, account = view.game, _Account(words, view.game.cards)
     for step in steps:
         seen = view.seen[step]
@@ -31,7 +31,7 @@ def happened(words: Words, view: View, steps: range) -> list[str]:
         before, after = game.describe(earlier), game.describe(seen.after)
         account.tell_action(seen.action, before, after, following)
         for event in game.events(earlier, seen.action, seen.after):
-            if event.kind != "turn" or step + 1 < len(view.seen):  # whose turn it is now, the status tells
+            if event.kind != "turn" or step + 1 < len(view.seen):  # the status says whose turn it is now
                 account.tell_event(event, before, after, seen.after)
     return account.finished()
 
@@ -44,16 +44,16 @@ class _Account:
         self._cards = cards
         self._told: list[str] = []
         self._seat = ""
-        """Whose turn it is in what is being told."""
+        """Whose turn it is at the step being told."""
         self._drawn: list[str] = []
-        """The cards of draws not told yet, in words."""
+        """The cards of draws that no sentence mentions yet, in words."""
         self._unseen = Counter[str]()
-        """How many more there were, by stock, that the viewer did not see."""
+        """How many more draws the viewer did not see, by stock."""
         self._skipped: list[str] = []
-        """Zones not told yet."""
+        """Zones that no sentence mentions yet."""
 
     def finished(self) -> list[str]:
-        """All sentences, with what was still being joined."""
+        """All sentences, including the one still being joined."""
         words, seat = self._words, self._seat
         if self._skipped:
             where = words.listed(words(f"phantom-zone-{zone}.at") for zone in self._skipped)
@@ -69,7 +69,7 @@ class _Account:
         self.finished().append(self._words(message, **variables))
 
     def tell_action(self, action: Action | Hidden, before: Position, after: Position, following: str) -> None:
-        """What was done; nothing if the action that follows says it too."""
+        """The sentence of an action; none if the next action's sentence says it too."""
         seat = before["to_play"]["seat"]
         if seat != self._seat:
             self.finished()
@@ -115,10 +115,10 @@ class _Account:
                 self._say("phantom-did-done", seat=seat)
             case "pass", ():
                 self._say("phantom-did-pass", seat=seat)
-            # What is gathered, seized or struck is told by its event.
+            # The event's sentence says what is gathered, seized or struck.
 
     def tell_event(self, event: Event, before: Position, after: Position, record: bytes) -> None:
-        """Something that came of an action, after which is this record. The outcome tells how a game ends."""
+        """The sentence of an event; `record` is the one after it. How a game ends is left to the outcome."""
         words, cards, kind = self._words, self._cards, event.kind
         args = [str(one) for one in event.args]
         if kind in EFFECTS:

@@ -42,7 +42,7 @@ def group_whom(words: Words, group: str) -> str:
 
 
 def seat_name(words: Words, seat: str | None) -> str:
-    """Who sits there, as it begins a sentence; None is a spectator."""
+    """The name of a seat, as at the beginning of a sentence; None is a spectator."""
     return words(f"phantom-seat-{seat or 'spectator'}")
 
 

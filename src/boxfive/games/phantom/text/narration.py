@@ -1,6 +1,6 @@
 """Phantom in words: what may be chosen, what happened, what is expected, what is in a hand.
 
-Everything is told from a view, so nothing can be told that its seat may not know.
+Everything is made from a view, so nothing can reveal what its seat may not know.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ __all__ = [
 kernels = LazyModule("boxfive.games.phantom.rules.kernels")
 
 PRIVATE = True
-"""Whoever sees what a seat may play sees its hand."""
+"""A seat's choices show its hand."""
 
 STOCKS, ENDINGS = ("place", "phantom"), ("eleven", "exhausted", "idle", "quiet")
 PERSONS = ("adult", "child", "baby", "exorcist")
@@ -83,7 +83,7 @@ BUILT = (
     *(f"phantom-rules-{chapter}{part}" for chapter in CHAPTERS for part in ("", ".title")),
     *(f"phantom-rules-terror-{kind}" for kind in COUNTING),
 )
-"""The messages whose names are put together here or where Phantom is drawn; the tests look for their use."""
+"""The messages whose names are composed here or in the drawing; the tests check that they are used."""
 
 
 # Choices
@@ -133,7 +133,7 @@ def choice(words: Words, view: View, action: Action) -> str:
 
 
 def _playing(words: Words, view: View, card: str) -> str:
-    """A card with the terror that it makes of the apparition: what the adults spare, before any effect."""
+    """A card with the apparition's terror after it: what the adults leave, before any effect."""
     cards, to_play = view.game.cards, view.position["to_play"]
     before = table_of(view.raw).left(to_play["seat"], to_play["zone"])
     after = kernels.left_with(LAYOUT.raw(view.raw), cards.ids.index(card))
@@ -222,7 +222,7 @@ def status(words: Words, view: View) -> list[str]:
 
 
 def recalled(view: View) -> int:
-    """How many of the last steps to tell to whoever sits down now: those of this turn and the one before."""
+    """How many of the last steps to tell somebody who joins now: those of this turn and the one before."""
     since, count = view.position["turn"] - 1, 0
     while count < len(view.seen) and view.game.describe(view.seen[-1 - count].after)["turn"] >= since:
         count += 1
@@ -254,7 +254,7 @@ def _hand(words: Words, cards: CardSet, hand: list[str]) -> str:
 
 
 def outcome(words: Words, everything: View) -> str:
-    """How it ended and who has won, told from the view of nature once the game is over."""
+    """How it ended and who has won, from the view of nature once the game is over."""
     position = everything.position
     ending, points = position["ending"], position["points"]
     reason = words(f"phantom-end-{ending}", count=position.get(ending, 0))
@@ -266,7 +266,7 @@ def outcome(words: Words, everything: View) -> str:
 
 
 def under_way(view: View) -> bool:
-    """Whether a zone is being activated: what has been chosen in it may still be taken back."""
+    """Whether a zone is being activated: what has been chosen in it may still be undone."""
     to_play = view.position["to_play"]
     return to_play is not None and to_play["zone"] is not None
 

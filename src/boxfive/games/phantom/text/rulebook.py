@@ -1,4 +1,4 @@
-"""The rules of Phantom, with what stands on the cards filled in and reconstruction marked."""
+"""The rules of Phantom, with the cards' values filled in and reconstructed parts marked."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ CHAPTERS = (
     "credits",
 )
 STAR = "*"
-"""The mark of what the published rulebook does not tell."""
+"""The mark of what is not in the published rulebook."""
 
 Variables = dict[str, str | int]
 
