@@ -40,7 +40,7 @@ class PositionWriter:
         return b",".join((self._heading, *written)) + b"}"
 
     def data(self, record: bytes) -> dict[str, Any]:
-        """The same as plain data, made anew each time."""
+        """The same as plain data, a new copy each time."""
         data: dict[str, Any] = orjson.loads(self.text(record))
         return data
 

@@ -1,1 +1,1 @@
-"""The games. Each is one folder with the same rooms, and brings itself by its pack."""
+"""The games. Each is one folder with the same layout, and registers itself by its pack."""
