@@ -128,7 +128,7 @@ class Player(asyncio.Protocol):
         while (frame := _frame(data, start)) is not None:
             opcode, content, start = frame
             if opcode == TEXT:
-                self._hear(content)
+                self._receive(content)
             elif opcode == PING:
                 self._send(content.decode("latin-1"), PONG)
         self._unread = data[start:]
@@ -165,7 +165,7 @@ class Player(asyncio.Protocol):
         self._tally.waiting += 1
         self._send(f'{{"type":"act","number":{number},"action":"{text}","id":{mark}}}')
 
-    def _hear(self, text: bytes) -> None:
+    def _receive(self, text: bytes) -> None:
         answers = bool(self._mark) and self._mark in text
         if answers:
             self._mark = b""

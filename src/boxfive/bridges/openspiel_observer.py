@@ -125,14 +125,14 @@ class Observer:
             return heading
         view, public = state.moment.view(self._viewer(player)), state.moment.view()
         if not self._recall:
-            return f"{heading} {self._told(view.position, public.position)}"
+            return f"{heading} {self._position_text(view.position, public.position)}"
         if view.options is None:
-            start = self._told(self._game.describe(view.start), self._game.describe(public.start))
+            start = self._position_text(self._game.describe(view.start), self._game.describe(public.start))
         else:
             start = " ".join(f"{name}={value}" for name, value in view.options if self._public)
         return "\n".join([f"{heading} {start}".rstrip(), *self._lines(view, public)])
 
-    def _told(self, position: dict[str, Any], public: dict[str, Any]) -> str:
+    def _position_text(self, position: dict[str, Any], public: dict[str, Any]) -> str:
         """A position as JSON; only the non-public part if that alone is selected."""
         if not self._public:
             position = {key: value for key, value in position.items() if value != public[key]}
@@ -152,8 +152,8 @@ class Observer:
 def _followed(game: Game, before: bytes, action: Action | Hidden, after: bytes) -> str:
     """The events of an action, in brackets; empty if there are none."""
     events = game.events(before, action, after)
-    told = ", ".join(" ".join(map(str, (event.kind, *event.args))) for event in events)
-    return f" ({told})" if told else ""
+    texts = ", ".join(" ".join(map(str, (event.kind, *event.args))) for event in events)
+    return f" ({texts})" if texts else ""
 
 
 def _pieces_of(shapes: Mapping[str, tuple[int, ...]]) -> tuple[Tensor, dict[str, Tensor]]:

@@ -74,7 +74,7 @@ class Vector:
         self._generators = deals.generate_state(n, np.uint64).reshape(n, 1)
         self._states[:] = self._start
         self._settle(slice(None))
-        return self._told(
+        return self._stepped(
             self._acting(self._states), np.zeros((n, len(self.seats)), np.float32), np.zeros(n, np.bool_)
         )
 
@@ -92,7 +92,7 @@ class Vector:
             self._states[ended] = self._start
             self._settle(ended)
             acting[ended] = self._acting(self._states[ended])
-        return self._told(acting, rewards, dones)
+        return self._stepped(acting, rewards, dones)
 
     def random_actions(self) -> npt.NDArray[np.int64]:
         """A uniformly random legal action for each game."""
@@ -124,7 +124,7 @@ class Vector:
             self.game.kernels.settle_many(states, generators)
         self._states[which], self._generators[which] = states, generators
 
-    def _told(
+    def _stepped(
         self, seats: npt.NDArray[np.int64], rewards: npt.NDArray[np.float32], dones: npt.NDArray[np.bool_]
     ) -> Step:
         """The observations and masks after a step."""

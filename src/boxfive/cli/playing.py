@@ -42,11 +42,11 @@ def _seats(words: Words, game: Game) -> list[tuple[str, str]]:
     """What to type for each seat; where the number of players varies, all seats are alike."""
     from boxfive.text.narration import narration
 
-    told = narration(game)
+    narrator = narration(game)
     if game.players_option is not None:
-        return [(f"--as {game.seats[0]}–{game.seats[-1]}", told.seat_role(words, game.seats[0]))]
+        return [(f"--as {game.seats[0]}–{game.seats[-1]}", narrator.seat_role(words, game.seats[0]))]
     return [
-        (f"--as {seat}", f"{told.seat_name(words, seat)}. {told.seat_role(words, seat)}".rstrip())
+        (f"--as {seat}", f"{narrator.seat_name(words, seat)}. {narrator.seat_role(words, seat)}".rstrip())
         for seat in game.seats
     ]
 

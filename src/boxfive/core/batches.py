@@ -152,8 +152,8 @@ def playouts(
     for chunk in seeds.tolist():
         started = time.perf_counter()
         batch = Batch(game, min(CHUNK, games - done), chunk, **options)
-        told = None if progress is None else partial(_tell, progress, done)
-        decisions += batch.play_out(told)
+        report = None if progress is None else partial(_report, progress, done)
+        decisions += batch.play_out(report)
         seconds += time.perf_counter() - started
         won = batch.outcomes[:, : len(seats)] == 1.0
         wins += won.sum(axis=0)
@@ -171,7 +171,7 @@ def playouts(
     }
 
 
-def _tell(progress: Callable[[int], None], before: int, done: int) -> None:
+def _report(progress: Callable[[int], None], before: int, done: int) -> None:
     """How many games are done, with those of earlier chunks."""
     progress(before + done)
 

@@ -25,7 +25,7 @@ HEADING = ("game", "version")
 
 def writer(game: Game) -> PositionWriter:
     """Writes the records of a game field by field."""
-    parts = [Part(partial(_told, field), (field.name,)) for field in game.layout.fields.values()]
+    parts = [Part(partial(_written, field), (field.name,)) for field in game.layout.fields.values()]
     return PositionWriter(game.layout, {"game": game.name, "version": game.version}, parts)
 
 
@@ -55,7 +55,7 @@ def _check_actors(game: Game, raw: Raw) -> None:
 # One field
 
 
-def _told(field: Field, values: Any) -> dict[str, Any]:
+def _written(field: Field, values: Any) -> dict[str, Any]:
     value = getattr(values, field.name)
     if not field.seen_by.everybody and all(one == field.hidden for one in _flat(value)):
         return {field.name: None}

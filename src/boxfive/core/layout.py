@@ -148,8 +148,10 @@ class Layout:
         # The records of one line of play are read over and over; a server's many tables would fill any cache.
         self.read = lru_cache(maxsize=1 << 9)(self.values)
         self._masks = {viewer: self._mask(viewer) for viewer in (*seats, NATURE, None)}
-        told = repr([(one.name, one.type, one.shape, one.hidden, _told(one.seen_by)) for one in fields])
-        self.digest = hashlib.sha256(f"{sys.byteorder} {tuple(seats)} {told}".encode()).hexdigest()[:16]
+        declared = repr(
+            [(one.name, one.type, one.shape, one.hidden, _declared(one.seen_by)) for one in fields]
+        )
+        self.digest = hashlib.sha256(f"{sys.byteorder} {tuple(seats)} {declared}".encode()).hexdigest()[:16]
         """A digest of this layout: records of one layout are meaningless in another."""
 
     def _mask(self, viewer: str | None) -> tuple[int, int]:
@@ -197,6 +199,6 @@ class Layout:
         return self.fields[field].seen_by.includes(viewer)
 
 
-def _told(visibility: Visibility) -> tuple[bool, tuple[str, ...]]:
+def _declared(visibility: Visibility) -> tuple[bool, tuple[str, ...]]:
     """Who sees a field, in one order."""
     return visibility.everybody, tuple(sorted(visibility.seats))

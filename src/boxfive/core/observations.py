@@ -118,8 +118,8 @@ class Observer:
 
     def _table(self, seat: int) -> list[list[int]]:
         """The lines for the writer, for one viewer."""
-        told = [block for block in self.blocks if block.how is not None]
-        return [line for block in told for line in self._lines(block, seat)]
+        direct = [block for block in self.blocks if block.how is not None]
+        return [line for block in direct for line in self._lines(block, seat)]
 
     def _lines(self, block: Block, seat: int) -> list[list[int]]:
         """One line for all rows of a block; two where the viewer's own rows are to come first."""

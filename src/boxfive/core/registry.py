@@ -180,8 +180,8 @@ def _loaded(entry: EntryPoint) -> Pack:
     if not isinstance(loaded, Pack):
         raise InvalidOption(f"{place} must name a boxfive.gamekit.Pack, not {shown(loaded)}")
     if getattr(loaded, "name", None) != entry.name:
-        told = shown(getattr(loaded, "name", None))
-        raise InvalidOption(f"{place} names a pack of the game {told}; the names must be equal")
+        found_name = shown(getattr(loaded, "name", None))
+        raise InvalidOption(f"{place} names a pack of the game {found_name}; the names must be equal")
     try:
         return check(loaded)
     except InvalidOption as error:

@@ -220,12 +220,12 @@ class State:
         assert parent is not None
         assert action is not None
         who = NATURE if self._seat == game.nature else game.seats[self._seat]
-        told: Action | Hidden = action
+        shown: Action | Hidden = action
         if who == NATURE:
             field = game.revealed_as(parent.raw, action)
             if field is not None and not game.layout.sees(seat, field):
-                told = Hidden(action.kind)
-        return Seen(who, told, game.layout.masked(self.raw, seat))
+                shown = Hidden(action.kind)
+        return Seen(who, shown, game.layout.masked(self.raw, seat))
 
     def _line(self) -> list[State]:
         """The states from the first to this one."""

@@ -43,24 +43,24 @@ class Advice:
                 return
         self._say(*self._known)
 
-    def _say(self, view: View, said: Hint) -> None:
+    def _say(self, view: View, answer: Hint) -> None:
         words, say = self._words, self._console.say
-        judged = any(choice.value is not None for choice in said.choices)
+        judged = any(choice.value is not None for choice in answer.choices)
         say(words("hint-best-of" if judged else "hint-best"), "bold")
-        for line in _lines(words, view, said):
+        for line in _lines(words, view, answer):
             say(line)
-        if said.then:
-            say(words("hint-then", actions=_notation(words, said.then)))
-        say(reason(words, view, said))
+        if answer.then:
+            say(words("hint-then", actions=_notation(words, answer.then)))
+        say(reason(words, view, answer))
 
 
-def _lines(words: Words, view: View, said: Hint) -> list[Text]:
+def _lines(words: Words, view: View, answer: Hint) -> list[Text]:
     """The choices under the numbers that they can be typed with."""
-    legal, told = view.legal, narration(view.game)
-    texts = [told.choice(words, view, choice.action) for choice in said.choices]
+    legal, narrator = view.legal, narration(view.game)
+    texts = [narrator.choice(words, view, choice.action) for choice in answer.choices]
     widest = max(map(len, texts))
     lines = []
-    for text, (action, value) in zip(texts, said.choices, strict=True):
+    for text, (action, value) in zip(texts, answer.choices, strict=True):
         share = "" if value is None else f"{chance(words, value)}   "
         number = legal.index(action) + 1
         lines.append(Text.assemble(f"{number:2}. {text:{widest}}   ", (share, "bold"), (str(action), "dim")))

@@ -69,7 +69,7 @@ class Session:
             if level != PERSON
         }
         self._advice = Advice(console, words)
-        self._told = 0
+        self._n_shown = 0
         """How many steps of the history have been shown."""
         self._whispered: dict[str, list[str]] = {}
         """The secrets as each of two people last saw them."""
@@ -105,14 +105,14 @@ class Session:
     # The course of the game
 
     def _welcome(self) -> None:
-        say, words, told = self._console.say, self._words, self._narration
+        say, words, narrator = self._console.say, self._words, self._narration
         game, begun = self._state.game, any(seat != NATURE for seat, _ in self._state.moves)
         say(general.title(words, game), "bold")
         say(words("play-resumed") if begun else general.blurb(words, game))
         say()
         introduced = set()
         for seat, player in self._players.items():
-            name = told.seat_name(words, seat)
+            name = narrator.seat_name(words, seat)
             if player != PERSON:
                 blurb = "" if player in introduced else level_blurb(words, game, player)
                 level = level_name(words, game, player)
@@ -120,13 +120,13 @@ class Session:
                 say(line.rstrip())
                 introduced.add(player)
             elif self._viewer is not None:
-                say(words("play-you", seat=name, role=told.seat_role(words, seat)))
+                say(words("play-you", seat=name, role=narrator.seat_role(words, seat)))
         if self._viewer is None:
             say(words("play-together"))
         say(self._how())
         seen = len(self._view().seen)
-        self._told = max(0, seen - told.recalled(self._view()))
-        for seat in self._people if self._viewer is None and not told.PRIVATE else ():
+        self._n_shown = max(0, seen - narrator.recalled(self._view()))
+        for seat in self._people if self._viewer is None and not narrator.PRIVATE else ():
             self._whisper(seat)
 
     def _how(self) -> str:
@@ -150,19 +150,19 @@ class Session:
 
     def _go_on_alone(self, seat: str) -> None:
         """Let a person act until it is somebody else's turn, while the others look away."""
-        untold = self._told
+        before = self._n_shown
         self._board.show_if_changed(self._view().position)
-        self._tell(self._view())
-        told_to_all = self._told
+        self._show_news(self._view())
+        shown_to_all = self._n_shown
         with self._for_one(seat):
-            self._viewer, self._told = seat, untold
+            self._viewer, self._n_shown = seat, before
             try:
                 while self._state.outcome is None and self._state.actors[0] in (seat, NATURE):
                     self._go_on()
-                self._tell(self._view())
+                self._show_news(self._view())
                 self._console.ask(self._words("play-secret-wipe"))
             finally:
-                self._viewer, self._told = None, told_to_all
+                self._viewer, self._n_shown = None, shown_to_all
 
     def _ask(self, seat: str) -> None:
         """Read lines at the prompt until one of them changes the state."""
@@ -190,7 +190,7 @@ class Session:
         """Show how it ended and the secrets; after that the game can only be saved."""
         view, seat = self._view(), self._people[0]
         self._board.show_if_changed(view.position)
-        self._tell(view)
+        self._show_news(view)
         self._console.say()
         for line in self._narration.status(self._words, view):
             self._console.say(line)
@@ -220,7 +220,7 @@ class Session:
         """The board, what has happened, where the game stands, and what is to be chosen."""
         say, view = self._console.say, self._view()
         self._board.show_if_changed(view.position)
-        self._tell(view)
+        self._show_news(view)
         say()
         for line in self._narration.status(self._words, view):
             say(line)
@@ -235,11 +235,11 @@ class Session:
                 )
         self._offer(seat)
 
-    def _tell(self, view: View) -> None:
+    def _show_news(self, view: View) -> None:
         """Show what has happened since the last time."""
-        for sentence in self._narration.happened(self._words, view, range(self._told, len(view.seen))):
+        for sentence in self._narration.happened(self._words, view, range(self._n_shown, len(view.seen))):
             self._console.say(sentence)
-        self._told = len(view.seen)
+        self._n_shown = len(view.seen)
 
     def _offer(self, seat: str) -> None:
         """What is expected, and the choices with their numbers and notation."""
@@ -273,7 +273,7 @@ class Session:
             return
         taken_back = self._state.moves[len(earlier.moves)].action
         self._state = earlier
-        self._told = len(self._view().seen)
+        self._n_shown = len(self._view().seen)
         self._console.say(self._words("play-undone", action=str(taken_back)))
 
     def _why_not_undo(self, seat: str) -> str:
@@ -302,8 +302,8 @@ class Session:
             self._show(seat)
 
     def _log(self, seat: str, argument: str) -> None:
-        self._told = 0
-        self._tell(self._view())
+        self._n_shown = 0
+        self._show_news(self._view())
 
     def _secret(self, seat: str, argument: str) -> None:
         if self._viewer is None:

@@ -92,7 +92,7 @@ class Race(Session):
             return
         subject = self._pace.subject(self._state)
         if subject == self._shown_for:
-            self._tell(self._view())
+            self._show_news(self._view())
         else:
             self._console.drop_typed()
             self._show(self._me)
@@ -168,7 +168,7 @@ class Race(Session):
 
     def _act_alone(self) -> None:
         """Let the person act, in one line or step by step, until others may or the time is over."""
-        self._tell(self._view())
+        self._show_news(self._view())
         self._console.say(self._narration.expected(self._words, self._view()), "bold")
         self._console.say(self._pace.alone(self._words))
         while self._state.actors == (self._me,):
@@ -194,7 +194,7 @@ class Race(Session):
             self._commands[meant.name](self._me, meant.argument)
         elif actions := self._read(typed):
             self._take(actions)
-            self._tell(self._view())
+            self._show_news(self._view())
             if self._state.actors == (self._me,):
                 self._console.say(self._pace.progress(self._words, self._view()))
 
@@ -204,7 +204,7 @@ class Race(Session):
             if self._state.actors != (self._me,):
                 break
             if action not in self._state.legal():
-                self._tell(self._view())
+                self._show_news(self._view())
                 self._console.say(self._pace.impossible(self._words, self._view(), action), "red")
                 break
             self._play(self._me, action)

@@ -22,8 +22,8 @@ def show_rules(console: Console, words: Words, board: Board, game: Game) -> None
     """All chapters, with the board drawn in the chapter about it."""
     console.say(title(words, game), "bold")
     console.say(blurb(words, game))
-    told = narration(game)
-    for chapter, (heading, text) in zip(told.CHAPTERS, told.rules(words, game), strict=True):
+    narrator = narration(game)
+    for chapter, (heading, text) in zip(narrator.CHAPTERS, narrator.rules(words, game), strict=True):
         show_chapter(console, heading, text)
         if chapter == BOARD:
             board.show(drawing(game).opening(game))

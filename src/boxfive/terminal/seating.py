@@ -64,11 +64,11 @@ def ask_seat(console: Console, words: Words, game: Game) -> str:
     """
     if game.simultaneous or not console.asks_a_person:
         return game.seats[0]
-    told = narration(game)
+    narrator = narration(game)
     seats = (*game.seats, BOTH)
     console.say(words("play-seats"), "bold")
     for number, seat in enumerate(game.seats, 1):
-        console.item(f"{number}.", f"{told.seat_name(words, seat)}. {told.seat_role(words, seat)}")
+        console.item(f"{number}.", f"{narrator.seat_name(words, seat)}. {narrator.seat_role(words, seat)}")
     console.item(f"{len(seats)}.", f"{words('play-seats-both')}. {words('play-seats-both.role')}")
     numbered = {str(number): seat for number, seat in enumerate(seats, 1)}
     while True:

@@ -61,8 +61,10 @@ def _checked(batch: Batch, states: list[State], chosen: list[dict[str, Action]])
     ids = np.full(mask.shape[:-1], -1)
     for i, (state, choices) in enumerate(zip(states, chosen, strict=True)):
         acting = [game.seat_number(seat) for seat in choices]
-        told = np.flatnonzero(actors[i]).tolist() if game.simultaneous else [n for n in [actors[i]] if n >= 0]
-        require(told == acting, state, "the batch says another actor")
+        found = (
+            np.flatnonzero(actors[i]).tolist() if game.simultaneous else [n for n in [actors[i]] if n >= 0]
+        )
+        require(found == acting, state, "the batch says another actor")
         for seat, action in choices.items():
             place = (i, game.seat_number(seat)) if game.simultaneous else (i,)
             ids[place] = action.id

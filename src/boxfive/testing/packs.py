@@ -46,18 +46,22 @@ def check_pack(game: Game, rng: random.Random, options: dict[str, OptionValue]) 
 
 def _check_words(state: State, words: Words) -> None:
     """All texts about a state can be made in this language."""
-    game, told = state.game, narration(state.game)
+    game, narrator = state.game, narration(state.game)
     for viewer in (*state.seats, None):
         view = state.view(viewer)
         with _part(state, f"narration, in {words.language} for {viewer or 'spectators'},"):
             texts: list[Any] = [general.title(words, game), general.blurb(words, game)]
-            texts += [general.players(words, game), told.expected(words, view), told.seat_name(words, viewer)]
+            texts += [
+                general.players(words, game),
+                narrator.expected(words, view),
+                narrator.seat_name(words, viewer),
+            ]
             texts += [general.option(words, game, option.name) for option in game.options]
-            texts += told.status(words, view) + told.happened(words, view, range(len(view.seen)))
-            texts += told.secret(words, view) if viewer is not None else []
-            texts += [told.choice(words, view, action) for action in view.legal]
-            texts += [told.outcome(words, state.view(NATURE))] if not state.actors else []
-            texts += [text for chapter in told.rules(words, game) for text in chapter]
+            texts += narrator.status(words, view) + narrator.happened(words, view, range(len(view.seen)))
+            texts += narrator.secret(words, view) if viewer is not None else []
+            texts += [narrator.choice(words, view, action) for action in view.legal]
+            texts += [narrator.outcome(words, state.view(NATURE))] if not state.actors else []
+            texts += [text for chapter in narrator.rules(words, game) for text in chapter]
         wrong = [text for text in texts if not isinstance(text, str)]
         require(not wrong, state, f"its narration tells {wrong[:1]}, which is no text")
 

@@ -28,10 +28,10 @@ def check_secrecy(state: State, rng: random.Random) -> None:
     """Check it for every seat and for spectators."""
     for viewer in (*state.game.seats, None):
         view = state.view(viewer)
-        told = content(view)
+        real = content(view)
         worlds = list(islice(_other_worlds(state, viewer, rng), MOST_WORLDS))
         for world in worlds:
-            same = world.view(viewer) == view and content(world.view(viewer)) == told
+            same = world.view(viewer) == view and content(world.view(viewer)) == real
             leak = f"the view of {viewer or 'spectators'} tells it from a world that differs only in secrets"
             require(same, state, leak)
         _check_sample(state, viewer, worlds, rng)
@@ -39,14 +39,14 @@ def check_secrecy(state: State, rng: random.Random) -> None:
 
 def _check_sample(state: State, viewer: str | None, worlds: list[State], rng: random.Random) -> None:
     view = state.view(viewer)
-    told = content(view)
+    real = content(view)
     truth = set(_facts(state.position()))
     stuck = {fact for world in worlds for fact in truth.difference(_facts(world.position()))}
     for number in range(MOST_DRAWS):
         if number >= FEWEST_DRAWS and not stuck:
             return
         sample = state.game.sample(view, rng)
-        kept = sample.view(viewer) == view and content(sample.view(viewer)) == told
+        kept = sample.view(viewer) == view and content(sample.view(viewer)) == real
         require(kept, state, f"sample does not keep the view of {viewer or 'spectators'}")
         stuck.intersection_update(_facts(sample.position()))
     known = ", ".join(f"{place} {value}" for place, value in sorted(stuck, key=str))

@@ -170,10 +170,10 @@ def commit() -> str:
     """The commit that is measured, marked when the tree differs from it."""
     ask = ["git", "describe", "--always", "--dirty", "--abbrev=10"]
     try:
-        told = subprocess.run(ask, capture_output=True, text=True, check=True, cwd=Path(__file__).parent)  # noqa: S603
+        described = subprocess.run(ask, capture_output=True, text=True, check=True, cwd=Path(__file__).parent)  # noqa: S603
     except (OSError, subprocess.CalledProcessError):
         return f"version {version('boxfive')}"
-    return f"commit {told.stdout.strip()}"
+    return f"commit {described.stdout.strip()}"
 
 
 def processor() -> str:

@@ -82,8 +82,8 @@ class GeneralNarration:
         return _own(words, f"{self._game.name}-role-{seat}")
 
     def choice(self, words: Words, view: View, action: Action) -> str:
-        told = _own(words, f"{self._game.name}-choice-{action.kind}", **_variables(action.args))
-        return told or _spoken(str(action)).capitalize()
+        phrase = _own(words, f"{self._game.name}-choice-{action.kind}", **_variables(action.args))
+        return phrase or _spoken(str(action)).capitalize()
 
     def happened(self, words: Words, view: View, steps: range) -> list[str]:
         events = view.events()
@@ -96,10 +96,10 @@ class GeneralNarration:
 
     def _did(self, words: Words, seat: str, action: Action | Hidden) -> str:
         if action.args is None:
-            told = _own(words, f"{self._game.name}-unseen-{action.kind}", seat=seat)
+            phrase = _own(words, f"{self._game.name}-unseen-{action.kind}", seat=seat)
         else:
-            told = _own(words, f"{self._game.name}-did-{action.kind}", seat=seat, **_variables(action.args))
-        return told or words("general-did", seat=seat, action=_spoken(str(action)))
+            phrase = _own(words, f"{self._game.name}-did-{action.kind}", seat=seat, **_variables(action.args))
+        return phrase or words("general-did", seat=seat, action=_spoken(str(action)))
 
     def recalled(self, view: View) -> int:
         last = next(
@@ -180,8 +180,8 @@ def lines_of(words: Words, game: Game, position: dict[str, Any]) -> list[str]:
             field = game.layout.fields.get(key)
             nothing = NOTHING if field is not None and field.seen_by.everybody else UNKNOWN
             for place, values in _facts(value, label):
-                told = ", ".join(_value(words, game, one, nothing) for one in values) or NOTHING
-                lines.append(words("general-fact", place=place, value=told))
+                phrase = ", ".join(_value(words, game, one, nothing) for one in values) or NOTHING
+                lines.append(words("general-fact", place=place, value=phrase))
     return lines
 
 

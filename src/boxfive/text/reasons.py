@@ -24,7 +24,7 @@ Form = Callable[[Words, "Game", str], str]
 
 def reason(words: Words, view: View, hint: Hint) -> str:
     """The sentence that says why."""
-    facts = {name: _told(words, view.game, name, fact) for name, fact in hint.why.facts.items()}
+    facts = {name: _in_words(words, view.game, name, fact) for name, fact in hint.why.facts.items()}
     return words(hint.why.message, **facts)
 
 
@@ -33,7 +33,7 @@ def chance(words: Words, share: float) -> str:
     return words("hint-chance", percent=round(100 * share))
 
 
-def _told(words: Words, game: Game, name: str, fact: str | int | float) -> str | int:
+def _in_words(words: Words, game: Game, name: str, fact: str | int | float) -> str | int:
     if isinstance(fact, int):
         return fact
     if isinstance(fact, float):

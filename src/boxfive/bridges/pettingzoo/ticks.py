@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
     from gymnasium.spaces import Space
 
-Told = dict[str, dict[str, Any]]
+Infos = dict[str, dict[str, Any]]
 
 
 class Ticks(ParallelEnv):  # type: ignore[misc]  # PettingZoo is untyped
@@ -53,25 +53,25 @@ class Ticks(ParallelEnv):  # type: ignore[misc]  # PettingZoo is untyped
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Observation], Told]:
+    ) -> tuple[dict[str, Observation], Infos]:
         """A new game, with the options that the environment was made with."""
         self.episode.reset(seed)
         self.agents = self.possible_agents[:]
         self._cycles = 0
-        return self._told({})
+        return self._observed({})
 
     def step(
         self, actions: dict[str, int]
-    ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], Told]:
+    ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], Infos]:
         """One tick."""
-        choices, refused = self._heard(actions)
+        choices, refused = self._checked(actions)
         state = self.episode.state
         if all(seat in choices for seat in state.actors):
             self.episode.settle(self.episode.game.tick(state, {seat: choices[seat] for seat in state.actors}))
         self._cycles += 1
         over = not self.episode.state.actors
         late = not over and self._cycles >= self.max_cycles
-        observations, infos = self._told(refused)
+        observations, infos = self._observed(refused)
         everybody, rewards = self.agents, self.episode.rewards
         if over or late:
             self.agents = []
@@ -90,7 +90,7 @@ class Ticks(ParallelEnv):  # type: ignore[misc]  # PettingZoo is untyped
     def close(self) -> None:
         """There is nothing to close."""
 
-    def _heard(self, actions: dict[str, int]) -> tuple[dict[str, Action], dict[str, str]]:
+    def _checked(self, actions: dict[str, int]) -> tuple[dict[str, Action], dict[str, str]]:
         """The choices of the seats that act, with idle for illegal ones; and why those are illegal."""
         state, idle, refused = self.episode.state, self._idle, {}
         choices: dict[str, Action] = {}
@@ -113,10 +113,10 @@ class Ticks(ParallelEnv):  # type: ignore[misc]  # PettingZoo is untyped
             raise UnknownAction(f"an action is {known}, not {shown(action)}")
         return self.episode.game.actions[int(action)]
 
-    def _told(self, refused: dict[str, str]) -> tuple[dict[str, Observation], Told]:
+    def _observed(self, refused: dict[str, str]) -> tuple[dict[str, Observation], Infos]:
         """What everybody sees now, and may do."""
         masks = {seat: self._mask(seat) for seat in self.agents}
-        infos: Told = {seat: {"action_mask": mask} for seat, mask in masks.items()}
+        infos: Infos = {seat: {"action_mask": mask} for seat, mask in masks.items()}
         for seat, why in refused.items():
             infos[seat]["refused"] = why
         if self.render_mode == "human":

@@ -270,52 +270,52 @@ def sentences(words: Words, game: Game, position: Position) -> list[str]:
     if None in position["castle"]:
         return [words("booo-list-unlaid")]
     castle, at = Castle.of(position), _on_the_way(position)
-    told = [_told_room(words, castle, position, room) for room in ROOMS]
+    lines = [_room_line(words, castle, position, room) for room in ROOMS]
     if at is not None and at not in ROOMS:
-        told.append(words("booo-list-way", at=cell_at(words, at)))
-    told.append(words("booo-list-corridors"))
+        lines.append(words("booo-list-way", at=cell_at(words, at)))
+    lines.append(words("booo-list-corridors"))
     for number in range(0, SIDE, 2):
         cells = [CELLS[number * SIDE + column] for column in range(SIDE)]
         walls = _across(words, castle, cells, "east", COLUMNS)
-        told.append(_told_corridor(words, "booo-list-row", ROWS, number // 2, walls))
+        lines.append(_corridor_line(words, "booo-list-row", ROWS, number // 2, walls))
     for number in range(0, SIDE, 2):
         cells = [CELLS[row * SIDE + number] for row in range(SIDE)]
         walls = _across(words, castle, cells, "south", ROWS)
-        told.append(_told_corridor(words, "booo-list-column", COLUMNS, number // 2, walls))
-    return told
+        lines.append(_corridor_line(words, "booo-list-column", COLUMNS, number // 2, walls))
+    return lines
 
 
-def _told_room(words: Words, castle: Castle, position: Position, room: str) -> str:
+def _room_line(words: Words, castle: Castle, position: Position, room: str) -> str:
     """A room's four walls, who is there, and its special token."""
     walls = {side: words(f"booo-colour-{castle.border(room, side)}.wall") for side in DIRECTIONS}
-    told = [words("booo-list-room", room=room, **walls)]
+    lines = [words("booo-list-room", room=room, **walls)]
     at = _on_the_way(position)
     if room == (at or position["ghost"]):
-        told.append(words("booo-list-ghost"))
+        lines.append(words("booo-list-ghost"))
     elif room == position["ghost"]:
-        told.append(words("booo-list-home"))
+        lines.append(words("booo-list-home"))
     if room == _visited(position):
-        told.append(words("booo-list-visitor"))
+        lines.append(words("booo-list-visitor"))
     if room in castle.trapdoors:
-        told.append(words("booo-list-trapdoor"))
+        lines.append(words("booo-list-trapdoor"))
     if room in castle.transitions:
-        told.append(words("booo-list-transition"))
-    return " ".join(told)
+        lines.append(words("booo-list-transition"))
+    return " ".join(lines)
 
 
 def _across(words: Words, castle: Castle, cells: Iterable[str], ahead: str, names: str) -> str:
     """The walls across a corridor, by the rooms beside it: each has one border before it and one after."""
-    told = []
+    lines = []
     for number, cell in enumerate(list(cells)[:-1]):
         colour = castle.border(cell, ahead)
         if colour is not None:
             message = "booo-list-after" if number % 2 else "booo-list-before"
             wall = words(f"booo-colour-{colour}.wall")
-            told.append(words(message, wall=wall, beside=names[number // 2]))
-    return words.listed(told) or words("booo-list-open")
+            lines.append(words(message, wall=wall, beside=names[number // 2]))
+    return words.listed(lines) or words("booo-list-open")
 
 
-def _told_corridor(words: Words, message: str, names: str, number: int, walls: str) -> str:
+def _corridor_line(words: Words, message: str, names: str, number: int, walls: str) -> str:
     """A corridor between two rows or columns of rooms, or outside the first or the last."""
     if number == 0:
         return words(f"{message}-first", a=names[0], walls=walls)

@@ -93,10 +93,10 @@ def _show_castle(console: Screen, words: Words, puzzle: Puzzle, way: Way | None,
 def ways_told(words: Words, solution: Solution) -> list[str]:
     """A way for every colour that wins, the shortest first."""
     ways = sorted(solution.ways.values(), key=lambda way: (way.walls, way.steps))
-    return [_told(words, way) for way in ways]
+    return [_line(words, way) for way in ways]
 
 
-def _told(words: Words, way: Way) -> str:
+def _line(words: Words, way: Way) -> str:
     return words(
         "booo-solve-way",
         colour=colour_name(words, way.colour),

@@ -41,7 +41,7 @@ class _Account:
     def __init__(self, words: Words, players: int) -> None:
         self._words = words
         self._visitors = VISITORS_FOR[players]
-        self._told: list[Sentence] = []
+        self._sentences: list[Sentence] = []
         self._tiles: list[str] = []
         """Tiles laid that no sentence mentions yet, in words."""
         self._seat = ""
@@ -55,21 +55,21 @@ class _Account:
         """All sentences, including the one still being joined."""
         words, seat, way = self._words, seat_name(self._words, self._seat), way_told(self._words, self._way)
         if self._tiles:
-            self._told.append((words("booo-did-tiles", tiles=words.listed(self._tiles)), None))
+            self._sentences.append((words("booo-did-tiles", tiles=words.listed(self._tiles)), None))
         if self._called is not None:
             colour = colour_name(words, self._called)
             if way:
-                self._told.append((words("booo-did-way", seat=seat, colour=colour, way=way), None))
+                self._sentences.append((words("booo-did-way", seat=seat, colour=colour, way=way), None))
             else:
-                self._told.append((words("booo-did-call", seat=seat, colour=colour), None))
+                self._sentences.append((words("booo-did-call", seat=seat, colour=colour), None))
         elif way:
             told, joined = (
                 words("booo-did-steps", seat=seat, way=way),
                 words("booo-did-steps.joined", way=way),
             )
-            self._told.append((told, joined))
+            self._sentences.append((told, joined))
         self._tiles, self._called, self._way = [], None, []
-        return self._told
+        return self._sentences
 
     def _say(self, message: str, **variables: str | int) -> None:
         self.finished().append((self._words(message, **variables), None))

@@ -132,9 +132,9 @@ def status(words: Words, view: View) -> list[str]:
     visitor, players, call, hands = (position[key] for key in ("visitor", "players", "call", "hands"))
     if visitor is None and view.outcome is None:
         return [words("booo-status-setup")]
-    told = []
+    lines = []
     if visitor is not None:
-        told.append(
+        lines.append(
             words(
                 "booo-status",
                 number=visitor["number"],
@@ -147,15 +147,15 @@ def status(words: Words, view: View) -> list[str]:
     if call is not None:
         travelling, at = words(f"booo-colour-{call['colour']}.in"), cell_at(words, call["at"])
         seat = seat_name(words, call["seat"])
-        told.append(words("booo-status-call", seat=seat, at=at, **{"in": travelling}))
-    told += [_player(words, position, seat) for seat in position["won"]]
+        lines.append(words("booo-status-call", seat=seat, at=at, **{"in": travelling}))
+    lines += [_player(words, position, seat) for seat in position["won"]]
     reserve = [colour for colour in COLOURS if position["walls"][colour] is None]
     if reserve:
-        told.append(words("booo-status-reserve", names=tile_names(words, reserve)))
+        lines.append(words("booo-status-reserve", names=tile_names(words, reserve)))
     if hands:
         needed = kernels.hands_needed(players)
-        told.append(words("booo-status-hands", count=len(hands), players=players, needed=needed))
-    return told
+        lines.append(words("booo-status-hands", count=len(hands), players=players, needed=needed))
+    return lines
 
 
 def _player(words: Words, position: Position, seat: str) -> str:
@@ -239,15 +239,15 @@ def _backwards(view: View) -> Iterator[Position]:
 def reminder(words: Words, view: View) -> list[str]:
     """What a way may do, the colours that are barred to the view's seat, and where the special tokens are."""
     position = view.position
-    told = [words("booo-remind-search"), words("booo-remind-call")]
+    lines = [words("booo-remind-search"), words("booo-remind-call")]
     own = _tiles(position, view.seat)
     if own:
-        told.append(words("booo-remind-own", names=colour_names(words, own)))
+        lines.append(words("booo-remind-own", names=colour_names(words, own)))
     if position["trapdoors"]:
-        told.append(words("booo-remind-trapdoors", rooms=words.listed(position["trapdoors"])))
+        lines.append(words("booo-remind-trapdoors", rooms=words.listed(position["trapdoors"])))
     if position["transitions"]:
-        told.append(words("booo-remind-transitions", rooms=words.listed(position["transitions"])))
-    return told
+        lines.append(words("booo-remind-transitions", rooms=words.listed(position["transitions"])))
+    return lines
 
 
 # Rules
