@@ -1,9 +1,9 @@
-/** What a game's component gets from whoever shows it: the table, a replay, a lesson, the rules. */
+/** The props of a game's component, in a table, a replay, a lesson and the rules. */
 
 import type { Component } from "svelte";
 import type { Choice, ClockInfo, Data, Entry, TableInfo } from "@/lib/types";
 
-/** What has just happened, to be shown as it happened. */
+/** What has just happened, to be animated. */
 export interface News {
   /** Grows with each piece of news. */
   key: number;
@@ -16,7 +16,7 @@ export interface GameProps {
   scene: Data;
   position: Data;
   figures: Data;
-  /** Through whose eyes; null for a spectator, `nature` when all is open. */
+  /** The viewer; null for a spectator, `nature` when everything is open. */
   seat: string | null;
   actors: string[];
   /** What the viewer may do now; empty if it is not its turn. */
@@ -28,7 +28,7 @@ export interface GameProps {
   clock: ClockInfo | null;
   /** Choices that a hint points at. */
   hint: Choice[];
-  /** A command is on its way: nothing can be chosen for the moment. */
+  /** A command is pending: nothing can be chosen for the moment. */
   busy: boolean;
   /** Choose something. */
   choose: (choice: Choice) => void;
@@ -39,7 +39,7 @@ export interface GameProps {
 export interface GameModule {
   /** The board and everything on it. It fills the place it is given and never scrolls sideways. */
   Board: Component<GameProps>;
-  /** What a player would note down beside the board; shown in a panel of its own. */
+  /** Notes that a player would keep beside the board; shown in a panel of their own. */
   Notes: Component<GameProps> | null;
   /** Kinds of choices that the board itself offers well; the list of choices shows the others first. */
   onBoard: ReadonlySet<string>;

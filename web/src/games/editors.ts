@@ -1,4 +1,4 @@
-/** What a game brings to the page that sets a table up: an editor of the options that are no plain numbers. */
+/** What a game brings to the page that sets a table up: an editor for options that are not plain numbers. */
 
 import type { Component } from "svelte";
 import type { OptionInfo } from "@/lib/types";

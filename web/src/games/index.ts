@@ -1,4 +1,4 @@
-/** The games that have a folder here, each loaded when somebody opens it; all others share a general board. */
+/** The games that have a folder here, each loaded when it is opened; all others share a general board. */
 
 import type { GameModule } from "./contract";
 
@@ -6,7 +6,7 @@ const MODULES = import.meta.glob<GameModule>("./*/index.ts");
 
 const loaded = new Map<string, Promise<GameModule>>();
 
-/** A game's components; the same promise each time, so that whoever awaits it again keeps what it shows. */
+/** A game's components; always the same promise, so that awaiting it again does not render anew. */
 export function load(game: string): Promise<GameModule> {
   let module = loaded.get(game);
   if (!module) {

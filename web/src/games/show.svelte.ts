@@ -1,7 +1,7 @@
-/** What has just happened, shown as it happened: the part that is the same in every game.
+/** Animation of what has just happened: the part that is the same in every game.
 
-A game's show says what is to be seen, act after act. Here is decided when: a new piece cuts the old one short,
-somebody in a hurry goes on to its end, and whatever was in the air is put away. */
+A game's show defines the acts. This class schedules them: a new piece cuts the old one short, a player in a
+hurry skips to its end, and everything that was moving is cleaned up. */
 
 import { sound, type Sound } from "@/lib/sound";
 
@@ -9,18 +9,18 @@ export abstract class Show<Piece> {
   /** Whether a piece is being shown. */
   running = $state(false);
 
-  /** The number of the piece that is shown; an older one may not change anything any more. */
+  /** The number of the current piece; older ones may no longer change anything. */
   #piece = 0;
   #hurried = false;
   #wake: (() => void) | null = null;
 
-  /** The acts of a piece. A newer piece breaks in wherever something is yielded, and nowhere else. */
+  /** The acts of a piece. A newer piece interrupts only at a yield. */
   protected abstract acts(piece: Piece): AsyncGenerator<void>;
 
-  /** Put away what only moves while a piece is shown, and show where it leads. */
+  /** Remove what exists only during the animation, and show the final position. */
   protected abstract settle(): void;
 
-  /** Show a piece, over whatever is being shown; whether it was shown to its end. */
+  /** Show a piece in place of the current one; resolves to whether it was shown to its end. */
   async show(piece: Piece): Promise<boolean> {
     this.cut();
     const number = this.#piece;
@@ -32,7 +32,7 @@ export abstract class Show<Piece> {
     return true;
   }
 
-  /** End what is being shown at once. */
+  /** End the animation immediately. */
   cut(): void {
     this.#piece += 1;
     this.#wake?.();
@@ -41,14 +41,14 @@ export abstract class Show<Piece> {
     this.settle();
   }
 
-  /** Go on to the end of what is being shown: nothing waits and nothing is heard any more. */
+  /** Skip to the end of the animation, without pauses and sounds. */
   skip(): void {
     if (!this.running) return;
     this.#hurried = true;
     this.#wake?.();
   }
 
-  /** Whether somebody wants to see the end. */
+  /** Whether the rest is being skipped. */
   protected get hurried(): boolean {
     return this.#hurried;
   }

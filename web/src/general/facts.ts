@@ -24,10 +24,10 @@ export interface Part {
   fact: Fact;
 }
 
-/** What every position begins with, and nobody needs to be told. */
+/** The keys that every position begins with; they are not shown. */
 const HEADING: ReadonlySet<string> = new Set(["game", "version"]);
 
-/** A position, and what of it has changed since `before`; nothing counts as changed without that. */
+/** A position, with what has changed since `before`; without that, nothing counts as changed. */
 export function factsOf(position: Data, before: Data | null): Part[] {
   return Object.entries(position)
     .filter(([name]) => !HEADING.has(name))

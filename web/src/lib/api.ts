@@ -1,10 +1,10 @@
-/** What the page asks of the house over HTTP. */
+/** The page's HTTP requests to the server. */
 
 import { keep, recall } from "./kept";
 import { keepSeat, keysOf, seatAt } from "./seats";
 import type { Chapter, GameInfo, Language, Lesson, Replay, TableInfo } from "./types";
 
-/** The house has said no, and why; `offline` if it could not be reached. */
+/** A refusal by the server, with its code; `offline` if it could not be reached. */
 export class Refused extends Error {
   constructor(
     readonly code: string,
@@ -62,12 +62,12 @@ export function nickname(): string | null {
   return recall<string>("nickname");
 }
 
-/** Be called something else from the next table on. */
+/** Change the name, from the next table on. */
 export function callMe(name: string): void {
   keep("nickname", name);
 }
 
-/** The token of this guest; whoever has none comes in under the name they have, or under the one given. */
+/** The token of this guest; without one, sign in under the kept name, or under the one given. */
 async function guest(otherwise: string, anew = false): Promise<string> {
   const known = recall<Guest>("guest");
   const name = nickname() ?? known?.nickname ?? otherwise;
@@ -77,7 +77,7 @@ async function guest(otherwise: string, anew = false): Promise<string> {
   return made.token;
 }
 
-/** Ask as a guest; a house that has forgotten us makes our acquaintance again. */
+/** Send a request as a guest; if the server no longer knows the token, sign in again. */
 async function asGuest<Answer>(path: string, body: unknown, otherwise: string): Promise<Answer> {
   try {
     return await ask<Answer>("POST", path, body, await guest(otherwise));
@@ -89,7 +89,7 @@ async function asGuest<Answer>(path: string, body: unknown, otherwise: string): 
 
 // Tables
 
-/** Make a table; its id. `otherwise` is what we are called without a nickname. */
+/** Make a table; its id. `otherwise` is our name if we have no nickname. */
 export async function makeTable(wish: Wish, otherwise: string): Promise<string> {
   const made = await asGuest<{
     table: TableInfo;
@@ -108,7 +108,7 @@ export async function makeTable(wish: Wish, otherwise: string): Promise<string> 
 
 const joining = new Map<string, Promise<string>>();
 
-/** Sit down at a table; the seat. Each time the seat gets a fresh token, so nobody sits down twice at once. */
+/** Sit down at a table; the seat. Each join gives the seat a new token, so concurrent calls share one request. */
 export function join(id: string, otherwise: string, seat: string | null = null): Promise<string> {
   let sitting = joining.get(id);
   if (!sitting) {
@@ -140,7 +140,7 @@ export const games = (language: Language): Promise<GameInfo[]> =>
 export const openTables = (): Promise<TableInfo[]> => ask("GET", "/api/tables");
 export const tableInfo = (id: string): Promise<TableInfo> => ask("GET", `/api/tables/${id}`);
 
-/** Look at a table with whatever we have that opens it; what does so no more is passed over. */
+/** Fetch a table with the tokens that we have; those that no longer work are skipped. */
 async function lookAt(id: string, what: string): Promise<Response> {
   const path = `/api/tables/${id}/${what}`;
   for (const key of keysOf(id)) {
@@ -153,7 +153,7 @@ async function lookAt(id: string, what: string): Promise<Response> {
   return await send("GET", path);
 }
 
-/** A game that is over, through somebody's eyes. */
+/** A game that is over, as a viewer sees it. */
 export async function replay(id: string, seat: string, language: Language): Promise<Replay> {
   const answer = await lookAt(id, `replay?seat=${encodeURIComponent(seat)}&language=${language}`);
   return (await answer.json()) as Replay;

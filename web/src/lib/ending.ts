@@ -11,7 +11,7 @@ export function winnersOf({ result }: TableInfo): string[] {
   return best > 0 ? Object.keys(outcome).filter((seat) => outcome[seat] === best) : [];
 }
 
-/** How it ended, in words; `told` is what the game itself says of it, null if that is not known (yet). */
+/** How it ended, in words; `told` is the game's own sentence, null if that is not known (yet). */
 export function howItEnded(table: TableInfo, told: string | null): string {
   const by = table.result?.by;
   if (by === "abandoned") return t("table-over-abandoned");

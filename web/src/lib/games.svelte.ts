@@ -18,7 +18,7 @@ class GameList {
   trouble = $state<string | null>(null);
   #language: Language | null = null;
 
-  /** Ask for the games in a language. What was heard the last time is shown meanwhile. */
+  /** Fetch the games in a language. The last answer is shown meanwhile. */
   async ask(language: Language): Promise<void> {
     if (language !== this.#language && !this.known) {
       const kept = recall<Kept>("games");
@@ -39,7 +39,7 @@ class GameList {
     }
   }
 
-  /** What the server says of a game; null if it has none of that name, or has not answered. */
+  /** The server's description of a game; null if there is none, or no answer yet. */
   of(game: string): GameInfo | null {
     return this.all.find((one) => one.game === game) ?? null;
   }

@@ -1,9 +1,9 @@
-/** What this browser keeps for us. Where nothing may be kept, it is forgotten with the page. */
+/** Local storage. Where the browser forbids it, values last as long as the page. */
 
 const fallback = new Map<string, string>();
 const PREFIX = "boxfive.";
 
-/** Something that was kept; null if there is nothing, or nothing that can be read. */
+/** A stored value; null if there is none, or it cannot be parsed. */
 export function recall<Value>(name: string): Value | null {
   const text = read(PREFIX + name);
   if (text === null) return null;
@@ -14,7 +14,7 @@ export function recall<Value>(name: string): Value | null {
   }
 }
 
-/** Keep something. */
+/** Store a value. */
 export function keep(name: string, value: unknown): void {
   const text = JSON.stringify(value);
   try {
@@ -33,7 +33,7 @@ export function forgetAll(): void {
       if (name.startsWith(PREFIX)) localStorage.removeItem(name);
     }
   } catch {
-    // nothing was kept there
+    // nothing was stored there
   }
 }
 

@@ -1,6 +1,6 @@
-/** A line to a table: what the house tells comes in, what the viewer commands goes out.
+/** A WebSocket connection to a table: the server's messages come in, the viewer's commands go out.
 
-The line comes back by itself when it breaks. It says what it has seen last and gets exactly what it missed; a
+It reconnects by itself. It sends the last step that it has seen and gets exactly what it missed; a
 command that was not answered is sent again, and counts once. */
 
 import type { News } from "@/games/contract";
@@ -29,19 +29,19 @@ const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
 const REACTION_LASTS = 3500;
 const NOTICE_LASTS = 5000;
-/** Milliseconds without an answer after which a line is taken for dead; the next time it may take longer. */
+/** Milliseconds without an answer after which a connection counts as dead; longer the next time. */
 const SILENCE = 4000;
 const LONGEST_SILENCE = 30_000;
-/** Milliseconds in which a line must be up, and advice must have come. */
+/** The time limits in milliseconds for connecting and for advice. */
 const OPENING = 8000;
 const THINKING = 30_000;
-/** After so many milliseconds in the background a line may have died without a word. */
+/** Milliseconds in the background after which a connection may have died silently. */
 const LONG_HIDDEN = 15_000;
-/** After so many milliseconds something that came too fast is said again. */
+/** Milliseconds after which a rate-limited message is sent again. */
 const BREATH = 1000;
 
 const WRONG_TOKEN = 4401;
-/** What else the house closes a line with when there is no use in coming back. */
+/** Other close codes after which reconnecting is pointless. */
 const CLOSED: Record<number, string> = {
   4400: "invalid",
   4403: "invitation-needed",
@@ -59,7 +59,7 @@ export interface Shown {
 
 export class TableLine {
   state = $state<LineState>("connecting");
-  /** Why the line is closed for good. */
+  /** Why the connection is closed for good. */
   closedBy = $state<string | null>(null);
   table = $state.raw<TableInfo | null>(null);
   seat = $state<string | null>(null);
@@ -68,7 +68,7 @@ export class TableLine {
   history = $state.raw<Entry[]>([]);
   news = $state.raw<News | null>(null);
   clock = $state.raw<ClockInfo | null>(null);
-  /** When the clock was told, in milliseconds of this page. */
+  /** When the clock was received, in milliseconds of this page. */
   clockAt = $state(0);
   hint = $state.raw<Hint | null>(null);
   reactions = $state.raw<Shown[]>([]);
@@ -76,15 +76,15 @@ export class TableLine {
   elsewhere = $state(false);
   /** What could not be done, in words. */
   notice = $state<string | null>(null);
-  /** How many steps have been seen; null if nothing has been heard. */
+  /** How many steps have been seen; null if nothing was received yet. */
   number = $state<number | null>(null);
-  /** The command that is on its way. */
+  /** The pending command. */
   #pending = $state.raw<Sent | null>(null);
-  /** The id of the question for advice that is on its way. */
+  /** The id of the pending request for advice. */
   #asking = $state<string | null>(null);
 
   #socket: WebSocket | null = null;
-  /** What the line was opened with. */
+  /** The token that the connection was opened with. */
   #token: string | null = null;
   #pause = FIRST_PAUSE;
   #patience = SILENCE;
@@ -106,17 +106,17 @@ export class TableLine {
     this.#connect();
   }
 
-  /** Whether a command is on its way. */
+  /** Whether a command is pending. */
   get busy(): boolean {
     return this.#pending !== null;
   }
 
-  /** Whether advice is being thought out. */
+  /** Whether advice is pending. */
   get asking(): boolean {
     return this.#asking !== null;
   }
 
-  /** Hang up for good. */
+  /** Close the connection for good. */
   end(): void {
     this.#ended = true;
     removeEventListener("online", this.#probe);
@@ -125,14 +125,14 @@ export class TableLine {
     this.#socket?.close();
   }
 
-  /** Be told in another language from now on. */
+  /** Switch the language of the server's texts. */
   speak(language: Language): void {
     if (language === this.language) return;
     this.language = language;
     this.anew();
   }
 
-  /** Hear everything anew: in another language, or with another token. */
+  /** Reconnect from the start: in another language, or with another token. */
   anew(): void {
     this.number = null;
     this.closedBy = null;
@@ -147,7 +147,7 @@ export class TableLine {
     }
   }
 
-  /** Take the last choice back. */
+  /** Undo the last choice. */
   undo(): void {
     if (this.number !== null && !this.busy) this.#send({ type: "undo", number: this.number });
   }
@@ -161,12 +161,12 @@ export class TableLine {
     this.#send({ type: "rematch", accept });
   }
 
-  /** Say something without words of one's own; while the line is down it is not said at all. */
+  /** Send a reaction; dropped while the connection is down. */
   react(reaction: Reaction): void {
     this.#say({ type: "react", reaction, id: this.#nextId() });
   }
 
-  /** Ask what the strongest machine player would do; one may act meanwhile. */
+  /** Ask for the strongest machine player's advice; the player may act meanwhile. */
   askForHint(): void {
     if (this.number === null || this.asking) return;
     const id = this.#nextId();
@@ -175,16 +175,16 @@ export class TableLine {
     this.#say({ type: "hint", number: this.number, id });
   }
 
-  /** Say something that matters for a moment. */
+  /** Send a message that matters only now. */
   tell(text: string): void {
     this.notice = text;
     clearTimeout(this.#noticed);
     this.#noticed = setTimeout(() => (this.notice = null), NOTICE_LASTS);
   }
 
-  // The line
+  // The connection
 
-  /** Perhaps the line has died, perhaps the network is back: what was missed comes with a new one. */
+  /** The connection may have died, or the network may be back: reconnecting brings what was missed. */
   #probe = () => {
     if (this.state !== "closed") this.#connect();
   };
@@ -218,7 +218,7 @@ export class TableLine {
     };
   }
 
-  /** A line from which nothing comes may never say that it is closed. */
+  /** A silent connection may never report that it is closed. */
   #giveUp(socket: WebSocket): void {
     this.#patience = Math.min(this.#patience * 2, LONGEST_SILENCE);
     socket.close();
@@ -242,7 +242,7 @@ export class TableLine {
     this.#pending = null;
   }
 
-  /** What opened the table does so no more: there may be a newer token, or our seat was opened elsewhere. */
+  /** The token no longer works: there may be a newer one, or our seat was opened elsewhere. */
   #wrongToken(): void {
     const kept = seatAt(this.id);
     if (kept?.token === this.#token && kept.token !== null) {
@@ -266,7 +266,7 @@ export class TableLine {
     this.#say(sent);
   }
 
-  /** Say it now; a command that is pending is said when the line is up again. */
+  /** Send it now; a pending command is sent again after reconnecting. */
   #say(command: Sent): void {
     if (this.state !== "open" || this.#socket?.readyState !== WebSocket.OPEN) return;
     const socket = this.#socket;
@@ -290,7 +290,7 @@ export class TableLine {
     this.#asking = null;
   }
 
-  // What the house tells
+  // Messages from the server
 
   #hear(message: Message): void {
     if (this.state !== "open") {

@@ -6,14 +6,14 @@ export interface LogLine {
   key: string;
   text: string;
   seat: string;
-  /** Whether it came about by itself: by chance, or because of what somebody did. */
+  /** Whether nobody chose it: chance, or a consequence. */
   fate: boolean;
 }
 
-/** The sentences of a history. Where the server says how a sentence goes on with the one before, they are one. */
+/** The sentences of a history. Sentences that the server marks as continuing the one before are joined. */
 export function linesOf(history: Entry[]): LogLine[] {
   const lines: LogLine[] = [];
-  /** Whose sentence the next one may go on with. */
+  /** The seat whose sentence the next one may continue. */
   let open: string | null = null;
   for (const [place, entry] of history.entries()) {
     for (const [part, text] of entry.told.entries()) {

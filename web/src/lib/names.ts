@@ -1,6 +1,6 @@
 /** What games, their seats, options and machine players are called.
 
-Games that have their words in this page are named at once; all others are called as the server says. */
+Games with messages in this page are named immediately; all others have the server's names. */
 
 import { gameList } from "./games.svelte";
 import { has, t } from "./words.svelte";
@@ -22,7 +22,7 @@ export function playersOf(game: string): string {
   return own(`${game}-players`) ?? words(game)?.players ?? "";
 }
 
-/** What a game calls a seat; `spectator` is somebody who looks on. */
+/** What a game calls a seat; `spectator` is somebody who watches. */
 export function seatName(game: string, seat: string): string {
   const name = `${game}-seat-${seat}`;
   if (has(name)) return t(name);
@@ -44,12 +44,12 @@ export function optionName(game: string, option: string): string {
 
 const level = (name: string) => gameList.all.find((game) => game.words.levels[name])?.words.levels[name];
 
-/** A machine player's level in words; levels that came later have only their name. */
+/** A machine player's level in words; its plain name if this page has no message for it. */
 export function levelName(name: string): string {
   return own(`level-${name}`) ?? level(name)?.name ?? name;
 }
 
-/** What is said of a level; nothing if it came later than these words. */
+/** A description of a level; empty if this page has no message for it. */
 export function levelBlurb(name: string): string {
   return own(`level-${name}.blurb`) ?? level(name)?.blurb ?? "";
 }

@@ -2,10 +2,10 @@
 
 import type { GameInfo } from "./types";
 
-/** The option by which a game says how many play: then only so many of its seats are taken, the first ones. */
+/** The option for the number of players: only that many of the seats are taken, the first ones. */
 export const PLAYERS = "players";
 
-/** The numbers of an option's values, such as `2–6`; null if they are no range. */
+/** The range of an option's values, such as `2–6`; null if they are not a range. */
 export function rangeOf(values: string): number[] | null {
   const found = /^(\d+)–(\d+)$/.exec(values);
   if (!found) return null;
@@ -18,7 +18,7 @@ export function countsOf(info: GameInfo): number[] | null {
   return rangeOf(info.options.find((option) => option.name === PLAYERS)?.values ?? "");
 }
 
-/** The number of players that is nearest to a wish. */
+/** The allowed number of players nearest to a wish. */
 export function nearest(counts: readonly number[], wanted: number): number {
   return Math.min(Math.max(wanted, counts[0] ?? wanted), counts.at(-1) ?? wanted);
 }

@@ -1,10 +1,10 @@
-/** How those at a table are called. */
+/** The names of the people at a table. */
 
 import { levelName, seatName } from "./names";
 import type { Reaction, SeatInfo, TableInfo } from "./types";
 import { t } from "./words.svelte";
 
-/** What one can say at a table without words of one's own. */
+/** The reactions that can be sent at a table. */
 const REACTIONS: Record<Reaction, string> = {
   bravo: "reaction-bravo",
   boo: "reaction-boo",
@@ -33,7 +33,7 @@ export function nameAt(table: TableInfo, seat: string): string {
   return found ? personName(found) : seat;
 }
 
-/** Who sits in the seat of that name, so that nobody else is meant: several may be called the same. */
+/** Who sits in the seat of that name, made unique: several people may have the same name. */
 export function fullName(table: TableInfo, seat: string): string {
   const name = nameAt(table, seat);
   const namesakes = table.seats.filter((one) => personName(one) === name);

@@ -1,4 +1,4 @@
-/** Which page is shown: the address tells. */
+/** The router: which page an address shows. */
 
 /** What a game may be called. Whether there is one of that name, only the server knows. */
 const NAME = /^[a-z][a-z0-9_]{0,31}$/;
@@ -48,7 +48,7 @@ function arrive(): void {
   if (path !== before) scrollTo({ top: 0, behavior: "instant" });
 }
 
-/** Let links within the page be followed without loading it anew. */
+/** Follow links within the page without reloading it. */
 export function followLinks(): () => void {
   const follow = (click: MouseEvent) => {
     const link = (click.target as Element).closest("a");

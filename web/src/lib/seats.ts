@@ -1,4 +1,4 @@
-/** The tables that this browser knows: seats it may open, and invitations it was given. */
+/** The tables that this browser knows: its seats' tokens, and invitations. */
 
 import { keep, recall } from "./kept";
 
@@ -7,7 +7,7 @@ export interface KeptSeat {
   seat: string | null;
   token: string | null;
   invitation: string | null;
-  /** Another one, from a link that was opened later: it may be wrong, so it waits until the first opens nothing. */
+  /** Another one, from a link that was opened later: it may be wrong, so it is used only when the first fails. */
   offered?: string | undefined;
   /** When it was kept, in milliseconds since 1970. */
   since: number;
@@ -24,7 +24,7 @@ export function seatAt(id: string): KeptSeat | null {
   return all()[id] ?? null;
 }
 
-/** What may open a table: our seat's token first, then invitations. */
+/** The tokens for a table: our seat's first, then invitations. */
 export function keysOf(id: string): string[] {
   const kept = seatAt(id);
   return [kept?.token, kept?.invitation, kept?.offered].filter((key) => typeof key === "string");
@@ -38,7 +38,7 @@ export function keepSeat(id: string, seat: Omit<KeptSeat, "since">): void {
   keep("seats", Object.fromEntries(newest));
 }
 
-/** Keep the invitation that a link has after its `#`, if it has one; whether there is one that was not known. */
+/** Keep the invitation after a link's `#`, if there is one; returns whether it is new. */
 export function keepInvitationOf(id: string, hash: string): boolean {
   const invitation = /^#(i_[\w-]+)$/.exec(hash)?.[1];
   const kept = seatAt(id) ?? { game: null, seat: null, token: null, invitation: null };
@@ -47,7 +47,7 @@ export function keepInvitationOf(id: string, hash: string): boolean {
   return true;
 }
 
-/** The invitation that is kept has opened nothing: take the one that was offered later, if there is one. */
+/** The kept invitation failed: use the later one, if there is one. */
 export function takeOffered(id: string): boolean {
   const kept = seatAt(id);
   if (!kept?.offered) return false;
@@ -55,7 +55,7 @@ export function takeOffered(id: string): boolean {
   return true;
 }
 
-/** Whoever may look at a table may look at the one that follows it. */
+/** Keep a table's invitation for the table that follows it: it is valid there too. */
 export function handOn(id: string, next: string): void {
   const invitation = seatAt(id)?.invitation;
   if (invitation && !seatAt(next)) keepSeat(next, { game: null, seat: null, token: null, invitation });

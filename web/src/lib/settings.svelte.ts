@@ -1,4 +1,4 @@
-/** What somebody likes: kept in this browser. */
+/** The user's settings, stored in this browser. */
 
 import { keep, recall } from "./kept";
 import { LANGUAGES, preferred, speak, language as spoken } from "./words.svelte";
@@ -45,7 +45,7 @@ class Settings {
     return wanted && LANGUAGES.includes(wanted) ? wanted : preferred();
   }
 
-  /** Speak another language from now on. */
+  /** Switch the language. */
   async choose(language: Language): Promise<void> {
     await speak(language);
     if (spoken() === language) this.#set({ language });
@@ -82,7 +82,7 @@ class Settings {
     this.#set({ volume });
   }
 
-  /** Whether things may move: not if somebody has asked for calm here or in the system. */
+  /** Whether animations are on: not if reduced motion is set here or in the system. */
   get motion(): boolean {
     return !this.#still && !this.#kept.calm;
   }
@@ -95,7 +95,7 @@ class Settings {
     this.#set({ calm });
   }
 
-  /** Whether colours are named by letters too, where they need not be. */
+  /** Whether colours have letters too, where letters are optional. */
   get letters(): boolean {
     return this.#kept.letters;
   }
@@ -104,7 +104,7 @@ class Settings {
     this.#set({ letters });
   }
 
-  /** Whether single letters and digits may do something on a board; arrows always may. */
+  /** Whether single letters and digits are shortcuts on a board; arrows always are. */
   get keys(): boolean {
     return this.#kept.keys;
   }

@@ -1,9 +1,9 @@
-/** Handing something on: a text to the clipboard, a file to whoever asked for it. */
+/** Copying a text to the clipboard, and downloading a file. */
 
-/** Milliseconds that a browser may take to begin with a file. */
+/** Milliseconds that a browser may take to begin a download. */
 const PATIENCE = 10_000;
 
-/** Put a text into the clipboard, also where the browser has no door to it: on a plain address in one's network. */
+/** Copy a text to the clipboard, also without the clipboard API: over plain HTTP in a local network. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -29,7 +29,7 @@ function copySelected(text: string): boolean {
   }
 }
 
-/** Give a file to keep. */
+/** Download a file. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");

@@ -1,4 +1,4 @@
-/** Soft sounds, made here: nothing is loaded. */
+/** Soft sounds, synthesised: nothing is loaded. */
 
 import { settings } from "./settings.svelte";
 
@@ -16,7 +16,7 @@ interface Hiss {
   at: number;
   lasts: number;
   loud: number;
-  /** The middle of what is heard, in hertz. */
+  /** The centre frequency, in hertz. */
   around: number;
 }
 
@@ -56,10 +56,10 @@ const HISSES: Partial<Record<Sound, Hiss>> = {
 
 let stage: AudioContext | null = null;
 
-/** Let something be heard, if sound is wanted and the browser allows it yet. */
+/** Play a sound, if sound is on and the browser allows it yet. */
 export function sound(name: Sound): void {
   if (!settings.sound || document.hidden || !("AudioContext" in globalThis)) return;
-  if (!navigator.userActivation?.hasBeenActive) return; // a page that was not touched stays silent
+  if (!navigator.userActivation?.hasBeenActive) return; // browsers allow sound only after an interaction
   stage ??= new AudioContext();
   void stage.resume();
   const now = stage.currentTime + 0.01;

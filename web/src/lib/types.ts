@@ -1,4 +1,4 @@
-/** What the server says to the page. The types of the wire are generated; here is what a page can rely on.
+/** The server's messages. The wire types are generated; these types say what the page can rely on.
 
 The page always names a language, so words, labels and figures are always there. */
 
@@ -26,7 +26,7 @@ type With<Whole, Sure extends keyof Whole> = Omit<Whole, Sure> & {
 };
 
 export type Choice = With<wire.ChoiceInfo, "label">;
-/** A choice, and how likely it wins, from 0 to 1; null if nobody can say. */
+/** A choice, and its chance of winning, from 0 to 1; null if it is unknown. */
 export type Weighed = Omit<wire.WeighedChoiceInfo, "label"> & { label: string };
 export type Entry = With<wire.EntryInfo, "told">;
 export type GameInfo = With<wire.GameInfo, "words" | "lesson">;
@@ -68,7 +68,7 @@ export type Message =
 
 export type Command = wire.Act | wire.Undo | wire.Resign | wire.Rematch | wire.React | wire.Hint;
 
-/** One moment of a game that is shown again, or in a lesson, or in the rules. */
+/** One moment of a game in a replay, a lesson or the rules. */
 export type Frame = Omit<wire.FrameInfo, "history"> & { history: Entry[] };
 export type Replay = Omit<wire.ReplayInfo, "frames"> & { frames: Frame[] };
 /** One moment of a first game: somebody speaks, and then the learner or somebody else acts. */

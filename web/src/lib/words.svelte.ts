@@ -1,4 +1,4 @@
-/** All that people read, in their language, out of the same Fluent files that the terminal reads. */
+/** All texts that people read, in their language, from the same Fluent files as the terminal. */
 
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { SvelteMap } from "svelte/reactivity";
@@ -13,10 +13,10 @@ const files = import.meta.glob<string>(
 
 const bundles = new SvelteMap<Language, FluentBundle>();
 let spoken = $state<Language>("en");
-/** The one that was asked for last: its words may still be on their way. */
+/** The language requested last: its messages may still be loading. */
 let asked: Language = "en";
 
-/** The first language of the browser that we speak. */
+/** The first language of the browser that we have. */
 export function preferred(): Language {
   for (const wanted of navigator.languages) {
     const language = LANGUAGES.find((one) => wanted.toLowerCase().startsWith(one));
@@ -25,13 +25,13 @@ export function preferred(): Language {
   return "en";
 }
 
-/** Speak a language from now on; its words are fetched if they are not there. */
+/** Switch to a language; its messages are loaded if necessary. */
 export async function speak(language: Language): Promise<void> {
   asked = language;
   if (!bundles.has(language)) {
     const paths = Object.keys(files).filter((path) => path.endsWith(`/${language}.ftl`));
     const texts = await Promise.all(paths.map((path) => files[path]!()));
-    // Isolating marks are for mixed directions of writing, which our languages do not have.
+    // Isolation marks are for mixed writing directions, which our languages do not have.
     const bundle = new FluentBundle(language, { useIsolating: false });
     for (const text of texts) bundle.addResource(new FluentResource(text));
     bundles.set(language, bundle);
@@ -44,7 +44,7 @@ export async function speak(language: Language): Promise<void> {
 /** What each language calls itself. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", fr: "Français", ru: "Русский" };
 
-/** The language that is spoken now. */
+/** The current language. */
 export function language(): Language {
   return spoken;
 }

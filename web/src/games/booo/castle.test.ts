@@ -4,7 +4,7 @@ import { Castle, LINES, SIDE } from "./lattice";
 import { begin, crossed, isPassable, lineOf, onward, wayOf, type Walk } from "./trail";
 import type { Position, Scene } from "./types";
 
-/** Cells are called by row and column here; rooms are those without a dash. */
+/** Cells are named by row and column here; rooms are those without a dash. */
 const cell = (row: number, column: number) => `${row}x${column}`;
 const SCENE: Scene = {
   side: SIDE,

@@ -42,7 +42,7 @@ class Pen {
 
 type Hatching = (pen: Pen, length: number, half: number) => void;
 
-/** So many equal parts of about a size, and how long each is. */
+/** The number of equal parts of about a size, and how long each is. */
 function parts(length: number, size: number): [count: number, pitch: number] {
   const count = Math.max(1, Math.round(length / size));
   return [count, length / count];

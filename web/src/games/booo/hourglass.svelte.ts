@@ -1,8 +1,8 @@
-/** The times that the house has told, as they run down. */
+/** The times that the server has sent, counting down. */
 
 import type { ClockInfo } from "@/lib/types";
 
-/** Seconds for a whole way, unless the house gives more. */
+/** Seconds for a whole way, unless the server gives more. */
 const WAY = 30;
 
 export class Hourglass {
@@ -10,7 +10,7 @@ export class Hourglass {
   #elapsed = $state(0);
   #longest = $state(0);
 
-  /** Begin anew with what the house says now; call what is given back when that is over. */
+  /** Restart with the server's current times; call the returned function to stop. */
   turn(clock: ClockInfo | null): (() => void) | undefined {
     this.#clock = clock;
     this.#elapsed = 0;

@@ -92,7 +92,7 @@ export class Castle {
     return down ? { x, y: LINES[Math.floor(number / SIDE)]! } : { x: LINES[number % SIDE]!, y };
   }
 
-  /** The cell at a point; a point near the border of a cell that was left last still belongs to it. */
+  /** The cell at a point; a point just outside the previous cell still belongs to that cell. */
   at(point: Point, last: string): string {
     const number = this.number(last);
     const row = nearest(point.y, Math.floor(number / SIDE));
@@ -101,7 +101,7 @@ export class Castle {
   }
 }
 
-/** How far beyond a border one has to be to have left a cell: hands shake. */
+/** How far beyond a border the pointer has left a cell: hands shake. */
 const SLACK = 4;
 
 function nearest(at: number, last: number): number {

@@ -7,7 +7,7 @@ const CHALK = "#fff8e6";
 
 export interface Paint {
   paint: string;
-  /** Of the pattern and the letter: light on dark paints, dark on light ones, so that grey tells them apart too. */
+  /** The ink of the pattern and the letter: light on dark paints, dark on light ones, distinct in grey too. */
   ink: string;
 }
 

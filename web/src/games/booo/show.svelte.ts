@@ -1,4 +1,4 @@
-/** What has just happened, shown as it happened: steps, screams, walls that were in the way. */
+/** Animates the latest news: steps, screams, walls that were in the way. */
 
 import type { News } from "@/games/contract";
 import type { Entry } from "@/lib/types";
@@ -10,7 +10,7 @@ import { begin, onward, wayOf } from "./trail";
 import type { Colour, Direction, Position } from "./types";
 import { asPosition, isDirection } from "./types";
 
-/** A way that did not hold, and the wall that was in its way, if it was a wall. */
+/** A failed way, and the wall that it failed at, if it was a wall. */
 export interface Lapse {
   walk: Walk;
   wall: { cell: string; direction: Direction } | null;
@@ -25,9 +25,9 @@ export interface Prize {
 }
 
 const PACE = { slow: 110, whole: 1100, call: 260, scream: 520, flight: 420, leave: 380 };
-/** How long a way that did not hold can be seen, in milliseconds. */
+/** How long a failed way stays visible, in milliseconds. */
 const LAPSE = 3200;
-/** And how long a call is heard. */
+/** How long a call is shown, in milliseconds. */
 const SHOUT = 1100;
 
 const said = (entry: Entry, kind: string) => entry.events.find((event) => event.kind === kind);
@@ -45,7 +45,7 @@ export class Show extends AnyShow<Piece> {
   /** In place of the position, while it lasts. */
   position = $state.raw<Position | null>(null);
   walk = $state.raw<Walk | null>(null);
-  /** The way as it was seen last, where nobody tells how it began. */
+  /** The way as it was last seen, for when the history does not contain its call. */
   last = $state.raw<Walk | null>(null);
   lapse = $state.raw<Lapse | null>(null);
   /** Who has just called. */
@@ -58,7 +58,7 @@ export class Show extends AnyShow<Piece> {
   #forget: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
 
-  /** Forget everything, also a way that did not hold. */
+  /** Reset, including a failed way. */
   reset(): void {
     this.cut();
     this.last = null;
@@ -66,7 +66,7 @@ export class Show extends AnyShow<Piece> {
     this.#fallSilent();
   }
 
-  /** Show a piece of news, over whatever was shown before; a hand alone is only heard. */
+  /** Show a piece of news in place of the previous one; a hand alone only makes a sound. */
   async play(piece: Piece): Promise<void> {
     this.#quiet = piece.quiet;
     this.#motion = piece.motion;
@@ -77,7 +77,7 @@ export class Show extends AnyShow<Piece> {
     await this.show(piece);
   }
 
-  /** Nothing is being shown: the position speaks. */
+  /** Stop showing: the position itself is drawn. */
   protected settle(): void {
     this.position = null;
     this.walk = null;
@@ -173,7 +173,7 @@ export class Show extends AnyShow<Piece> {
     this.lapse = null;
   }
 
-  /** What came of it: somebody screams and is won, or leaves; somebody else comes. */
+  /** The events: a visitor screams and is won, or leaves; the next one comes. */
   async *#come(entry: Entry, before: Position): AsyncGenerator<void> {
     const scared = said(entry, "scared");
     if (scared) {

@@ -1,11 +1,11 @@
-/** The castle in words, for those who do not see it. */
+/** The castle in words, for screen readers. */
 
 import { t } from "@/lib/words.svelte";
 import { SIDE, isRoom, type Castle } from "./lattice";
 import type { Colour, Direction, Position, Scene } from "./types";
 import { DIRECTIONS } from "./types";
 
-/** Where somebody is who is in that cell. */
+/** The place of a cell in words. */
 export function placeOf(cell: string): string {
   if (isRoom(cell)) return t("booo-room", { room: cell });
   const [room = "", side = ""] = cell.split("-");

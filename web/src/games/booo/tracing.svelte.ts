@@ -1,4 +1,4 @@
-/** The steps that the caller has shown by hand but the house has not answered yet. */
+/** The steps that the caller has entered but the server has not acknowledged yet. */
 
 import { tick } from "svelte";
 import type { Choice } from "@/lib/types";
@@ -17,9 +17,9 @@ export function offered(legal: Choice[], { kind, args }: Step): Choice | undefin
   return legal.find((choice) => choice.kind === kind && choice.args.join() === args.join());
 }
 
-/** One step is sent at a time, the next when the house has answered; if one is refused, the rest is dropped. */
+/** One step is sent at a time, the next after the answer; if one is refused, the rest is dropped. */
 export class Tracing {
-  /** The one that is on its way comes first. */
+  /** The step in flight comes first. */
   steps = $state.raw<Step[]>([]);
   #asked: unknown = null;
 
@@ -35,7 +35,7 @@ export class Tracing {
     this.#asked = null;
   }
 
-  /** Go on, if the house has answered. */
+  /** Send the next step, if the server has answered. */
   go(): void {
     const { table } = this;
     if (this.#asked !== null) {
@@ -55,7 +55,7 @@ export class Tracing {
     void tick().then(() => this.given());
   }
 
-  /** Nothing is on its way any more: what has not been answered was refused. */
+  /** Nothing is in flight any more: unanswered steps were refused. */
   given(): void {
     if (this.#asked !== null && !this.table.busy && this.#asked === this.table.history) this.clear();
   }

@@ -1,4 +1,4 @@
-/** A way through the castle: how it came about, and how it is drawn. */
+/** A way through the castle: its steps, and how it is drawn. */
 
 import type { Entry } from "@/lib/types";
 import type { Castle, Point } from "./lattice";
@@ -30,7 +30,7 @@ export function begin(at: string, colour: Colour): Walk {
   return { colour, at, legs: [{ colour, cells: [at], jump: false }] };
 }
 
-/** A way one step on. */
+/** A way after one more step. */
 export function onward(castle: Castle, walk: Walk, { kind, args }: Step): Walk {
   if (kind === "change") {
     const colour = args[0] as Colour;
@@ -47,7 +47,7 @@ export function onward(castle: Castle, walk: Walk, { kind, args }: Step): Walk {
   return { ...walk, at, legs: [...walk.legs.slice(0, -1), { ...last, cells: [...last.cells, at] }] };
 }
 
-/** The way that is being shown in a position, out of what happened since the call, or out of what was seen last. */
+/** The way that is being shown in a position, from the history since the call, or from the way last seen. */
 export function wayOf(castle: Castle, position: Position, history: Entry[], last: Walk | null): Walk | null {
   const { call, ghost } = position;
   if (!call || !ghost) return null;

@@ -1,4 +1,4 @@
-/** Booo! as the house describes it. */
+/** Booo! as the server describes it. */
 
 import type { Data } from "@/lib/types";
 
@@ -42,7 +42,7 @@ export interface Position {
 export interface Figures {
   visitors: number;
   came: number;
-  /** With so many hands up the visitor is let go. */
+  /** The number of raised hands that discards the visitor. */
   needed: number;
   tiles: Record<string, Colour[]>;
   points: Record<string, number>;

@@ -10,7 +10,7 @@ export interface Offer {
   people: ReadonlyMap<Character, Choice>;
   /** Who is to be sent away. */
   sent: Character | null;
-  /** What is said instead of pointed at. */
+  /** Choices that are buttons, not places on the board. */
   spoken: Choice[];
   /** Whether a room may be meant in two ways: to go there, or to put out its lights. */
   twofold: boolean;
@@ -37,7 +37,7 @@ export const ON_BOARD: ReadonlySet<string> = new Set([
   "pass",
 ]);
 
-/** Sort what is legal by what it is about; `dark` says that a room means its lights. */
+/** Sort the legal choices by their target; with `dark`, a room means its lights. */
 export function offer(legal: readonly Choice[], dark: boolean): Offer {
   const twofold = legal.some(({ kind }) => kind === "go") && legal.some(({ kind }) => kind === "blackout");
   const cards = new Map<Character, Choice>();

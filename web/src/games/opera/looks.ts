@@ -1,4 +1,4 @@
-/** How the eight are told apart: a colour, the ink on it, and a badge with a shape of its own. */
+/** How the eight characters look: a colour, the ink on it, and a badge with a shape of its own. */
 
 import type { Character } from "./types";
 
@@ -44,5 +44,5 @@ export const LOOKS: Record<Character, Look> = {
   },
 };
 
-/** An innocent's badge, whoever it is. */
+/** The badge of every innocent. */
 export const CLEARED = { fill: "#e9e3d3", ink: "#453f33" };

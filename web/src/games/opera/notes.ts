@@ -1,4 +1,4 @@
-/** Why each of the eight is no longer suspected, read out of what has happened. */
+/** Why each of the eight is no longer suspected, derived from the history. */
 
 import type { Entry } from "@/lib/types";
 import { isCharacter, type Character, type Position } from "./types";
@@ -9,7 +9,7 @@ export interface Note {
   round: number;
 }
 
-/** Who was cleared, when and why, as far as the history tells. */
+/** Who was cleared, when and why, as far as the history shows. */
 export function notes(history: readonly Entry[], position: Position): Map<Character, Note> {
   const events = history.flatMap((entry) => entry.events);
   let round = position.round - events.filter(({ kind }) => kind === "round").length;

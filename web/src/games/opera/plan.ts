@@ -33,14 +33,14 @@ export interface Plan {
   name: "wide" | "tall";
   width: number;
   height: number;
-  /** The width of a wall; everything drawn with a brush goes by it. */
+  /** The width of a wall; other line widths derive from it. */
   unit: number;
   /** The size of letters. */
   letters: number;
   rooms: Record<Room, Box>;
   /** Corridors and passages by name, from the inside of the first room to the inside of the second. */
   ways: Record<string, Point[]>;
-  /** How people stand in a room of so many. */
+  /** How people stand in a room, by their number. */
   rows: (people: number) => Rows;
 }
 
@@ -176,7 +176,7 @@ export const distance = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.
 export const drawn = (points: Point[]): string =>
   points.map(({ x, y }, i) => `${i ? "L" : "M"}${x} ${y}`).join("");
 
-/** The outline of the cupola, so much thicker than the room in it. */
+/** The outline of the cupola, thicker than its room by an amount. */
 export function vault(plan: Plan, thick: number): string {
   const { x, y, w, h } = plan.rooms.cupola;
   const [left, right, top, middle] = [x - thick, x + w + thick, y - thick, x + w / 2];

@@ -1,4 +1,4 @@
-/** Shows what has happened, piece by piece, until the board is as the house says. */
+/** Animates what has happened, piece by piece, until the board matches the server's position. */
 
 import type { Entry, Event } from "@/lib/types";
 import { Show as AnyShow } from "@/games/show.svelte";
@@ -26,7 +26,7 @@ const SPACE = 130;
 const ALIBI = 900;
 const ANNOUNCED = 1900;
 
-/** What the show needs to know of the stage it is played on. */
+/** What the animation needs from the board. */
 export interface Theatre {
   plan: Plan;
   scene: Scene;
@@ -53,7 +53,7 @@ export class Show extends AnyShow<Piece> {
 
   readonly #tokens = new Map<Character, HTMLElement>();
   #theatre: () => Theatre;
-  /** Where what is being shown leads. */
+  /** The position at the end of the animation. */
   #after: Position;
   #walks: Animation[] = [];
 
@@ -70,13 +70,13 @@ export class Show extends AnyShow<Piece> {
     return () => this.#tokens.delete(character);
   }
 
-  /** Show a position at once. */
+  /** Show a position immediately. */
   jump(position: Position): void {
     this.#after = position;
     this.cut();
   }
 
-  /** Show a position when what is being shown has ended. */
+  /** Show a position after the current animation. */
   follow(position: Position): void {
     if (this.running) this.#after = position;
     else this.jump(position);
@@ -118,7 +118,7 @@ export class Show extends AnyShow<Piece> {
     if (activation) this.#change({ activation: { ...activation, ...change } });
   }
 
-  /** One action after another, with a pause wherever a newer piece may break in. */
+  /** One action after another, yielding wherever a newer piece may interrupt. */
   async *#acts(entry: Entry): AsyncGenerator<void> {
     const args = (entry.args ?? []).map(String);
     const active = this.position.activation;
@@ -166,7 +166,7 @@ export class Show extends AnyShow<Piece> {
     for (const event of entry.events) yield* this.#follows(event);
   }
 
-  /** What an action has brought about. */
+  /** The events of an action. */
   async *#follows({ kind, args }: Event): AsyncGenerator<void> {
     if (kind === "arrive") {
       const room = this.position.rooms.christine;

@@ -1,4 +1,4 @@
-/** Opera as the house describes it to a viewer. */
+/** Opera as the server describes it to a viewer. */
 
 import type { Data } from "@/lib/types";
 

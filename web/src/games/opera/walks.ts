@@ -5,7 +5,7 @@ import type { Room } from "./types";
 
 const ends = (link: string): [Room, Room] => link.split("-") as [Room, Room];
 
-/** The links from one room to another, one after another; nothing if there is no way. */
+/** The links from one room to another, in order; empty if there is no way. */
 export function route(links: readonly string[], from: Room, to: Room): string[] {
   const led = new Map<Room, string[]>([[from, []]]);
   const waiting: Room[] = [from];

@@ -6,12 +6,12 @@ export class Carrying {
   card = $state<string | null>(null);
   x = $state(0);
   y = $state(0);
-  /** Whether it has been moved, so that letting go is no click. */
+  /** Whether it has been moved, so that the release is not a click. */
   moved = false;
 
   constructor(private readonly board: () => HTMLElement | undefined) {}
 
-  /** Follow the pointer from here on; tell where the card was let go. */
+  /** Follow the pointer from here on; report where the card was released. */
   begin(card: string, event: PointerEvent, dropped: (event: PointerEvent) => void): void {
     if (event.button !== 0) return;
     this.moved = false;

@@ -10,7 +10,7 @@ export const cardName = (card: string): string => t(`phantom-card-${card}`);
 export const seatName = (seat: Seat): string => t(`phantom-seat-${seat}`);
 export const personName = (name: string): string => t(`phantom-character-${name}`);
 
-/** What stands on a card where there is little room: a Phantom's group is told by its sign. */
+/** A card's short label where there is little room: a Phantom's group is shown by its sign. */
 export function cardShort(card: string): string {
   const one = phantom(card);
   return one ? t(`phantom-kind-${one.kind}`) : t(`phantom-card-${card}.short`);
@@ -60,7 +60,7 @@ export function personText(scene: Scene, figures: Figures, name: string): string
   return notes.join(" · ");
 }
 
-/** What an apparition amounts to. */
+/** An apparition in words. */
 export function terrorText(count: ApparitionFigures, threshold: number | null): string {
   const notes = [
     threshold === null

@@ -1,4 +1,4 @@
-/** What was done, retold as movements on the table. Nothing is decided here: the entries say what happened. */
+/** Log entries as movements on the table. No rules here: the entries say what happened. */
 
 import type { Sound } from "@/lib/sound";
 import type { Entry, Event } from "@/lib/types";
@@ -127,7 +127,7 @@ function walked(name: string, from: string, to: string): Moment {
   });
 }
 
-/** What an action itself shows; what came of it, its events tell. */
+/** The moments of an action itself; its events have their own. */
 function acted(entry: Entry, now: Position, after: Position): Moment[] {
   const seat = now.to_play?.seat ?? "chief";
   const zone = now.to_play?.zone ?? null;
@@ -311,7 +311,7 @@ function followed(event: Event, now: Position): Moment[] {
   }
 }
 
-/** The moments of one entry, each made of the table as it is when it comes. */
+/** The moments of one entry, each made from the table at its time. */
 export function* narrate(entry: Entry, table: () => Position, after: Position): Generator<Moment> {
   yield* acted(entry, table(), after);
   for (const event of entry.events) yield* followed(event, table());

@@ -1,4 +1,4 @@
-/** The show: what has just happened, moment after moment, until the table is as it is. */
+/** Animates what has just happened, moment by moment, until the table matches the position. */
 
 import { tick } from "svelte";
 import type { News } from "@/games/contract";
@@ -33,7 +33,7 @@ export class Show extends AnyShow<News> {
   flights = $state.raw<Flight[]>([]);
   turn = $state.raw<{ seat: Seat; turn: number } | null>(null);
 
-  /** Where what is being shown leads. */
+  /** The position at the end of the animation. */
   #goal: Position;
   #keys = 0;
 
@@ -46,7 +46,7 @@ export class Show extends AnyShow<News> {
     this.#goal = position;
   }
 
-  /** Show a position at once. */
+  /** Show a position immediately. */
   jump(position: Position): void {
     this.#goal = position;
     this.cut();

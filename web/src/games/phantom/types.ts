@@ -1,4 +1,4 @@
-/** What the house says of Phantom. */
+/** Phantom as the server describes it. */
 
 export const ZONES = ["garden", "basement", "ground", "upstairs"] as const;
 export const SEATS = ["chief", "settler"] as const;

@@ -1,4 +1,4 @@
-/** The messages whose names are put together here; the tests look for their use. */
+/** The messages whose names are composed here; the tests check that they are used. */
 
 export const BUILT: readonly string[] = [
   "phantom-zone-short-garden",

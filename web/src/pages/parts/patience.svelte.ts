@@ -1,9 +1,9 @@
-/** Asking again by itself when the house could not be reached. */
+/** Automatic retries when the server could not be reached. */
 
 /** Milliseconds between two tries. */
 const PAUSE = 6000;
 
-/** Ask again and again while `away` says that the house is out of reach, and at once when a connection is back. */
+/** Retry while `away` says that the server is unreachable, and immediately when a connection is back. */
 export function keepTrying(away: () => boolean, ask: () => void): void {
   $effect(() => {
     if (!away()) return;

@@ -1,4 +1,4 @@
-/** The fifteen visitors: who is behind the head, what is worn, what is in front of it. */
+/** The fifteen visitors: layers behind the head, clothes, layers in front of it. */
 
 export type Layer = [path: string, fill: string];
 
@@ -7,7 +7,7 @@ export interface Looks {
   coat: string;
   /** Behind the head. */
   back: Layer[];
-  /** Before it. */
+  /** In front of it. */
   front: Layer[];
 }
 

@@ -222,7 +222,7 @@ export const PLACES: Record<string, readonly Shape[]> = {
   ],
 };
 
-/** For a Place that only somebody's own cards know: a door ajar. */
+/** For a Place of a custom card file: a door ajar. */
 export const DOOR: readonly Shape[] = [
   [WOOD, "M20 2h24v38H20z"],
   [DARK, "M23 5h18v35H23z"],
