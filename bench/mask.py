@@ -50,9 +50,9 @@ opera = boxfive.game("opera")
 SURPRISE = 1e-3
 """The probability assumed for anything that the maestro is not expected to do."""
 UNHEARD_OF = 0.01
-"""Choices that are rarer than this for every character are not searched."""
+"""Choices that are rarer than this, averaged over the characters by belief, are not considered."""
 GENTLE = 150
-"""Learning rates: a few games must not override what was learned before."""
+"""The number of training steps: a few games must not override what was learned before."""
 FAR_APART = 1_000_000
 """The distance between the seeds of two generations' games."""
 
