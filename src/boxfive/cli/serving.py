@@ -52,7 +52,7 @@ def serve(
 ) -> None:
     """Open a house: people and programs play at its tables, over the network.
 
-    Everything is kept: whoever comes back finds the tables as they were.
+    Everything is kept: those who come back find the tables as they were.
     """
     from boxfive.server.app.startup import run
     from boxfive.server.settings import Limits, Settings

@@ -50,7 +50,7 @@ class BeatInfo(FrameInfo):
     say: str
     legal: list[ChoiceInfo] = Field(description="what the rules allow the learner here")
     play: list[int] = Field(description="the ids of the choices that go on; the lesson takes the first")
-    instead: str | None = Field(description="what to say to whoever chooses something else")
+    instead: str | None = Field(description="what to say when something else is chosen")
 
 
 class LessonInfo(Outgoing):

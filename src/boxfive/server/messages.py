@@ -276,7 +276,7 @@ class Seated(Outgoing):
 
 
 class TableMade(Outgoing):
-    """A new table. Whoever has the link can join it."""
+    """A new table. Everybody who has the link can join it."""
 
     table: TableInfo
     seat: str | None
@@ -469,7 +469,7 @@ class ReactionMessage(Outgoing):
 
 
 class ReasonInfo(Outgoing):
-    """A reason for whoever speaks no language."""
+    """A reason for viewers that have named no language."""
 
     message: str = Field(description="the name of the sentence in the game's words")
     facts: dict[str, str | int | float] = Field(description="what it is about, by ids")

@@ -52,7 +52,7 @@ export interface BeatInfo {
    */
   history: EntryInfo[];
   /**
-   * what to say to whoever chooses something else
+   * what to say when something else is chosen
    */
   instead: string | null;
   kind: ("start" | "act" | "undo" | "resign" | "time" | "close") | null;
@@ -443,7 +443,7 @@ export interface WeighedChoiceInfo {
   value: number | null;
 }
 /**
- * A reason for whoever speaks no language.
+ * A reason for viewers that have named no language.
  *
  * This interface was referenced by `Messages`'s JSON-Schema
  * via the `definition` "ReasonInfo".
@@ -847,7 +847,7 @@ export interface StepsMessage {
   words?: Spoken | null;
 }
 /**
- * A new table. Whoever has the link can join it.
+ * A new table. Everybody who has the link can join it.
  *
  * This interface was referenced by `Messages`'s JSON-Schema
  * via the `definition` "TableMade".

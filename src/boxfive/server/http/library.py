@@ -32,7 +32,7 @@ async def rules(request: Request, game: GameName, language: InLanguage = "en") -
 
 @router.get("/api/games/{game}/lesson", response_model=LessonInfo, responses=problems("not-found"))
 async def lesson(request: Request, game: GameName, language: InLanguage = "en") -> Response:
-    """A first game, for whoever learns it."""
+    """A first game, for those who learn it."""
     return await _answer(request, frames.lesson, game, language)
 
 
