@@ -76,6 +76,8 @@ def ordered(done: Performance, thinker: Thinker) -> Iterator[None]:
     def overheard(url: str, house: str) -> Overheard:
         return Overheard(url, done.bus)
 
+    factory = logging.getLogRecordFactory()
+    logging.setLogRecordFactory(logging.LogRecord)  # Ray's adds the time, once a test has imported it
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tokens, "new_token", new_token)
         patch.setattr(tokens, "new_id", new_id)
@@ -87,7 +89,10 @@ def ordered(done: Performance, thinker: Thinker) -> Iterator[None]:
         patch.setattr(process, "Process", thinker)
         patch.setattr(redis_bus, "RedisBus", overheard)
         patch.setattr(database, "_set_up_sqlite", _without_the_disk)
-        yield
+        try:
+            yield
+        finally:
+            logging.setLogRecordFactory(factory)
 
 
 def _without_the_disk(connection: Any, record: object) -> None:
