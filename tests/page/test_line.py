@@ -41,6 +41,7 @@ def test_a_reload_in_mid_game_shows_the_same_game(person: Make) -> None:
     act(mover, mover.choices[0])
     before, log = number(mover), told(mover)
     mover.page.reload()
+    mover.page.locator("section.board").wait_for()  # the game's part of the page comes after its number
     wait_for(mover, before)
     assert told(mover) == log
     play([host, guest], seed=1, enough=lambda: min(map(number, (host, guest))) > before)
