@@ -13,8 +13,8 @@ import pytest
 
 import boxfive
 from boxfive.core.page import Beat, Diagram, Lesson, page
-from boxfive.server.library_messages import ChapterInfo, LessonInfo, ReplayInfo
 from boxfive.server.messages import GameInfo
+from boxfive.server.reading_messages import ChapterInfo, LessonInfo, ReplayInfo
 from boxfive.server.views import frames, replays
 from boxfive.text.words import LANGUAGES, Words
 from tests.server.houses import Visit, open_house

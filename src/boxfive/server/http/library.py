@@ -13,8 +13,8 @@ import boxfive
 from boxfive.core.game import NATURE
 from boxfive.server.http.api import ANYBODY, Credentials, LobbyHere, TableHere, any_token, problems
 from boxfive.server.http.conditional import ConditionalJSON
-from boxfive.server.library_messages import ChapterInfo, LessonInfo, ReplayInfo
 from boxfive.server.messages import Language, Word
+from boxfive.server.reading_messages import ChapterInfo, LessonInfo, ReplayInfo
 from boxfive.server.refusals import Refusal
 from boxfive.server.views import frames
 
