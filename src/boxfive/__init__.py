@@ -10,14 +10,16 @@ from __future__ import annotations
 
 from importlib.metadata import version
 from os import PathLike
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 # Before the function `games` is defined below: a package that is imported later would take its name.
 import boxfive.games as _games_package  # noqa: F401
 from boxfive.core import registry
 from boxfive.core.action import Action
+from boxfive.core.cursor import Cursor
 from boxfive.core.errors import (
     BoxFiveError,
+    CardsWarning,
     IllegalAction,
     InvalidCards,
     InvalidOption,
@@ -25,6 +27,7 @@ from boxfive.core.errors import (
     InvalidRecord,
     UnknownAction,
 )
+from boxfive.core.extras import NotInstalled
 from boxfive.core.game import Game
 from boxfive.core.registry import register
 from boxfive.core.state import State
@@ -35,13 +38,17 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Action",
+    "Batch",
     "BoxFiveError",
+    "CardsWarning",
+    "Cursor",
     "Game",
     "IllegalAction",
     "InvalidCards",
     "InvalidOption",
     "InvalidPosition",
     "InvalidRecord",
+    "NotInstalled",
     "State",
     "UnknownAction",
     "View",
@@ -53,7 +60,7 @@ __all__ = [
     "register",
 ]
 
-__version__ = version("boxfive")
+__version__: str = version("boxfive")
 
 
 def games() -> tuple[str, ...]:
@@ -80,6 +87,15 @@ def batch(game: Game | str, n: int, seed: int | None = None, **options: int | st
     from boxfive.core.batches import Batch
 
     return Batch(_game(game) if isinstance(game, str) else game, n, seed, **options)
+
+
+def __getattr__(name: str) -> Any:
+    """The class of batches, which needs NumPy: it is loaded when it is first asked for."""
+    if name == "Batch":
+        from boxfive.core.batches import Batch
+
+        return Batch
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 _game = game  # the function, where an argument has its name

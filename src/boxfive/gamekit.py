@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from boxfive.compile.simultaneous import SimultaneousRules, simultaneous_kernels
     from boxfive.compile.turns import TurnRules, id_list, turn_kernels
     from boxfive.core.action import Action, Hidden, catalogue
-    from boxfive.core.agent import Adviser, Agent, Choice, Hint, Intention, Racer, Why
+    from boxfive.core.agent import Adviser, Agent, Choice, Draw, Hint, Intention, Mixer, Racer, Why
+    from boxfive.core.assessor import Assessment, Assessor, Judge, Line
     from boxfive.core.drawing import Drawing
     from boxfive.core.errors import (
         BoxFiveError,
@@ -32,11 +33,14 @@ if TYPE_CHECKING:
     from boxfive.core.layout import EVERYBODY, NOBODY, Field, Layout, Raw, Visibility, only
     from boxfive.core.observations import Block
     from boxfive.core.openspiel import SpielForm, Variant
+    from boxfive.core.outlook import Outlook
     from boxfive.core.pace import GeneralPace, Pace, PaceClock
     from boxfive.core.pack import Level, Pack
     from boxfive.core.page import Beat, Diagram, Lesson, Page
     from boxfive.core.position_writer import Part, PositionWriter
+    from boxfive.core.puzzles import Choices, End, Found, Puzzles, Theme
     from boxfive.core.state import Chance, Move, State
+    from boxfive.core.tempo import GeneralTempo, Tempo
     from boxfive.core.trainer import Trainer
     from boxfive.core.view import NATURE, Event, Seen, View
     from boxfive.text.general import GeneralDrawing, GeneralNarration
@@ -97,13 +101,28 @@ __all__ = [  # noqa: RUF022  # by what they are for
     # its machine players
     "Adviser",
     "Agent",
+    "Assessment",
+    "Assessor",
     "Choice",
+    "Draw",
+    "GeneralTempo",
     "Hint",
     "Intention",
+    "Judge",
+    "Line",
+    "Mixer",
+    "Outlook",
     "Racer",
+    "Tempo",
     "Trainer",
     "Why",
     "best_activation",
+    # its puzzles
+    "Choices",
+    "End",
+    "Found",
+    "Puzzles",
+    "Theme",
     # its time limits, and how OpenSpiel plays it
     "GeneralPace",
     "Pace",
@@ -139,7 +158,8 @@ _PLACES = {
     "boxfive.compile.simultaneous": "SimultaneousRules simultaneous_kernels",
     "boxfive.compile.turns": "TurnRules id_list turn_kernels",
     "boxfive.core.action": "Action Hidden catalogue",
-    "boxfive.core.agent": "Adviser Agent Choice Hint Intention Racer Why",
+    "boxfive.core.agent": "Adviser Agent Choice Draw Hint Intention Mixer Racer Why",
+    "boxfive.core.assessor": "Assessment Assessor Judge Line",
     "boxfive.core.drawing": "Drawing",
     "boxfive.core.errors": (
         "BoxFiveError IllegalAction InvalidOption InvalidPosition UnknownAction listing shown"
@@ -149,11 +169,14 @@ _PLACES = {
     "boxfive.core.layout": "EVERYBODY NOBODY Field Layout Raw Visibility only",
     "boxfive.core.observations": "Block",
     "boxfive.core.openspiel": "SpielForm Variant",
+    "boxfive.core.outlook": "Outlook",
     "boxfive.core.pace": "GeneralPace Pace PaceClock",
     "boxfive.core.pack": "Level Pack",
     "boxfive.core.page": "Beat Diagram Lesson Page",
     "boxfive.core.position_writer": "Part PositionWriter",
+    "boxfive.core.puzzles": "Choices End Found Puzzles Theme",
     "boxfive.core.state": "Chance Move State",
+    "boxfive.core.tempo": "GeneralTempo Tempo",
     "boxfive.core.trainer": "Trainer",
     "boxfive.core.view": "NATURE Event Seen View",
     "boxfive.text.general": "GeneralDrawing GeneralNarration",

@@ -35,6 +35,7 @@ from typing import Any
 
 from boxfive import game as game_of_name
 from boxfive.core.errors import BoxFiveError, InvalidOption, InvalidRecord, listing, shown
+from boxfive.core.expected import expect
 from boxfive.core.game import State
 
 TITLE = "Box Five record 1"
@@ -56,6 +57,8 @@ class Record:
 
 def dumps(state: State, players: Mapping[str, str] | None = None) -> str:
     """The record of a game as text."""
+    expect(state, State, "a state")
+    expect(players or {}, Mapping, "players as a mapping of seats to names")
     lines = [TITLE, f"game: {state.game.name}", f"rules: {state.game.version}"]
     if state.game.foreign_cards is not None:
         lines.append("cards: " + json.dumps(state.game.foreign_cards, ensure_ascii=False))
@@ -76,12 +79,14 @@ def dumps(state: State, players: Mapping[str, str] | None = None) -> str:
 
 def loads(text: str) -> Record:
     """The game that a text records, played through; InvalidRecord names the line of the first error."""
+    if not isinstance(text, str):
+        raise InvalidRecord(f"line 1: a record is a text, not {shown(text)}", 1)
     return _Reader(text).read()
 
 
 def write(path: str | os.PathLike[str], state: State, players: Mapping[str, str] | None = None) -> None:
     """Save a game atomically: the file is complete or not there."""
-    target = Path(path)
+    target = _file(path)
     draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
     try:
         with draft.open("x", encoding="utf-8", newline="\n") as file:
@@ -95,22 +100,35 @@ def write(path: str | os.PathLike[str], state: State, players: Mapping[str, str]
 
 def read(path: str | os.PathLike[str]) -> Record:
     """Read a saved game."""
-    with Path(path).open("rb") as file:
+    with _file(path).open("rb") as file:
         content = file.read(LARGEST + 1)
     if len(content) > LARGEST:
         raise InvalidRecord(f"line 1: this file is larger than {LARGEST} bytes, so it is no record", 1)
+    return loads(decoded(content))
+
+
+def decoded(content: bytes) -> str:
+    """The text of a record's file."""
     try:
-        return loads(content.decode("utf-8-sig"))
+        return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content[: error.start].count(b"\n") + 1
         raise InvalidRecord(f"line {line}: this is not UTF-8 text, so it is no record", line) from None
+
+
+def _file(path: str | os.PathLike[str]) -> Path:
+    """The file that a path names. What the system says of it is an OSError."""
+    file = Path(path) if isinstance(path, str | os.PathLike) else None
+    if file is None or not file.name or "\0" in file.name:
+        raise InvalidOption(f"a record lies in a file that is named by its path, not {shown(path)}")
+    return file
 
 
 def _check_player(state: State, seat: str, player: str) -> None:
     if seat not in state.seats:
         seats = listing(state.seats)
         raise InvalidOption(f"there is no seat {shown(seat)} in this game; its seats are: {seats}")
-    if not player.strip() or not player.isprintable():
+    if not isinstance(player, str) or not player.strip() or not player.isprintable():
         raise InvalidOption(f"the player of {seat} must be named in one printable line, not {shown(player)}")
 
 

@@ -101,6 +101,60 @@ def test_where_nothing_can_be_kept_it_is_compiled_every_time(folder: Path) -> No
         assert "compiling the rules, at every start" in told.stderr
 
 
+def test_what_may_not_be_compiled_is_refused_and_can_be_tried_again(folder: Path) -> None:
+    program = """
+import sys; sys.path.insert(0, sys.argv[1])
+from boxfive.compile.cache import NotCompiled, listening, only_from_cache
+try:
+    with only_from_cache():
+        import rules
+except NotCompiled:
+    print("not compiled")
+with listening(lambda: print("compiling")):
+    import rules
+print(rules.answer(2))
+"""
+    command = [sys.executable, "-c", program, str(folder)]
+    first, second = (
+        subprocess.run(command, capture_output=True, text=True, check=True).stdout for _ in range(2)
+    )
+    assert first.splitlines() == ["not compiled", "compiling", "compiling", "14"]
+    assert second.splitlines() == ["14"]
+
+
+SHIPPED = """
+import os, sys; sys.path.insert(0, sys.argv[1])
+may = os.access
+os.access = lambda path, mode: mode != os.W_OK and may(path, mode)
+import tempfile, numba.core.caching as caching
+def refuse(dir):
+    raise PermissionError(dir)
+caching.tempfile.TemporaryFile = refuse
+from boxfive.compile.cache import can_keep
+from rules import answer
+print(answer(2), can_keep())
+"""
+
+
+def test_code_that_was_compiled_ahead_is_used_where_nothing_can_be_written(folder: Path) -> None:
+    """As in an image: the folder beside the sources can only be read, and there is no other."""
+
+    def read_only(**environment: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-c", SHIPPED, str(folder)]
+        around = {**os.environ, **environment}
+        return subprocess.run(command, env=around, capture_output=True, text=True, check=True)
+
+    assert "at every start" in read_only().stderr
+    run(folder)
+    shipped = read_only()
+    assert (shipped.stdout, shipped.stderr) == ("14 False\n", "")
+    assert "at every start" in read_only(NUMBA_CPU_NAME="generic").stderr  # it was compiled for another one
+    (folder / "tables.py").write_text("NUMBER = 20\n")
+    stale = read_only()
+    assert stale.stdout == "24 False\n"
+    assert "at every start" in stale.stderr
+
+
 def test_without_the_compiler_the_same_code_runs_as_plain_python(folder: Path) -> None:
     plain = run(folder, NUMBA_DISABLE_JIT="1")
     assert (plain.stdout, plain.stderr) == ("14\n", "")

@@ -9,7 +9,7 @@ import pytest
 import boxfive
 from boxfive import IllegalAction, InvalidOption
 from boxfive.core.batches import CHUNK, Batch, playouts
-from boxfive.games.phantom.rules import cards
+from boxfive.games.phantom.rules.card_files import own_cards
 
 opera = boxfive.game("opera")
 
@@ -126,7 +126,7 @@ def test_a_batch_of_phantom_tells_draws_as_halves() -> None:
 
 def test_a_batch_with_other_cards_is_played_by_them() -> None:
     phantom = boxfive.game("phantom")
-    ours = cards.own_cards().data()
+    ours = own_cards().data()
     for character in ours["characters"].values():
         character["threshold"] = 99
     unshakable = playouts(phantom.with_card_data(ours), 500, seed=1)

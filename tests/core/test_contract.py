@@ -152,7 +152,7 @@ def test_nothing_can_be_played_when_the_game_is_over() -> None:
 def test_an_unknown_seat_is_answered_with_the_seats_there_are(seat: str) -> None:
     state = opera.new(seed=7)
     for ask in (state.legal, state.view, lambda who: state.play(state.legal()[0], seat=who)):
-        with pytest.raises(InvalidOption, match="its seats are: investigator, phantom"):
+        with pytest.raises(InvalidOption, match="its seats are the texts 'investigator', 'phantom'"):
             ask(seat)
 
 

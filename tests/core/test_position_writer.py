@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import Any
 
 import numpy as np
 
-from boxfive.core.layout import EVERYBODY, Field, Layout
-from boxfive.core.position_writer import Part, PositionWriter
+from boxfive.core.layout import EVERYBODY, Field, Layout, only
+from boxfive.core.position_writer import Group, Part, PositionWriter, Sheet, Text
 
 LAYOUT = Layout(
     [
@@ -65,3 +66,61 @@ def test_data_is_made_anew_each_time() -> None:
     writer = PositionWriter(LAYOUT, {"game": "grab"}, [Part(lambda s: {"board": s.board}, ("board",))])
     writer.data(record())["board"][0][0] = 9
     assert writer.data(record())["board"] == [[0, 0, 0], [0, 0, 0]]
+
+
+def test_an_object_may_be_written_part_by_part() -> None:
+    parts: list[Part | Group] = [
+        Group(
+            "100%", [Part(lambda s: {"turn": s.turn}, ("turn",)), Part(lambda s: {"left": s.left}, ("left",))]
+        ),
+        Part(lambda s: {"right": s.right}, ("right",)),
+    ]
+    writer = PositionWriter(LAYOUT, {"game": "50%"}, parts)
+    told = {"game": "50%", "100%": {"turn": 300, "left": 7}, "right": 2}
+    assert writer.data(record(turn=300, left=7, right=2)) == told
+
+
+def test_a_text_is_written_from_the_bytes_of_its_fields() -> None:
+    def sides(fields: tuple[bytes, bytes]) -> bytes:
+        return b'"sides":[%d,%d]' % (fields[0][0], fields[1][0])
+
+    parts = [Text(sides, ("right", "left")), Text(lambda turn: b'"turn":%d' % turn[0], ("turn",))]
+    writer = PositionWriter(LAYOUT, {"game": "grab"}, parts)
+    assert writer.data(record(turn=30, left=7, right=2)) == {"game": "grab", "sides": [2, 7], "turn": 30}
+
+
+class Pile:
+    """An open and a secret field, written by a writer that notes what it writes."""
+
+    def __init__(self) -> None:
+        fields = [Field("open", "i1", EVERYBODY), Field("own", "i1", only("north"), hidden=-1)]
+        self.written: list[str] = []
+        hands = Group("hands", [Part(partial(self._tell, "own"), ("own",), kept=0)])
+        parts: list[Part | Group] = [hands, Part(partial(self._tell, "open"), ("open",), kept=0)]
+        layout = Layout(fields, ("north", "south"))
+        self.sheet = Sheet(PositionWriter(layout, {"game": "grab"}, parts))
+
+    def _tell(self, name: str, s: Any) -> dict[str, Any]:
+        self.written.append(name)
+        return {name: getattr(s, name)}
+
+    def shown_to(self, viewer: str | None) -> tuple[int, int]:
+        data = json.loads(self.sheet.text(viewer))
+        return data["open"], data["hands"]["own"]
+
+
+def test_on_a_sheet_each_viewer_sees_its_own_and_open_parts_are_written_once() -> None:
+    pile = Pile()
+    pile.sheet.turn_to(bytes((3, 4)))
+    pile.written.clear()
+    assert [pile.shown_to(viewer) for viewer in ("south", "north", None)] == [(3, -1), (3, 4), (3, -1)]
+    assert pile.written == ["own"] * 3
+
+
+def test_a_sheet_turned_to_another_record_writes_what_has_changed() -> None:
+    pile = Pile()
+    for record, anew in (((3, 4), {"open", "own"}), ((3, 5), {"own"}), ((6, 5), {"open"}), ((6, 5), set())):
+        pile.written.clear()
+        pile.sheet.turn_to(bytes(record))
+        assert pile.shown_to("north") == record
+        assert set(pile.written) == anew

@@ -31,8 +31,9 @@ def test_every_game_is_measured_and_the_results_are_kept(
         assert shown[f"{game}: random games in a batch, decisions"] > 0
         assert shown[f"{game}: masks and steps of a batch, decisions"] > 0
         assert shown[f"{game}: one game through the contract, decisions"] > 0
+        assert shown[f"{game}: one game in place, with a cursor, decisions"] > 0
     rows = [line for line in kept.read_text("utf-8").splitlines() if line.startswith("| opera: ")]
-    assert len(rows) == 4
+    assert len(rows) == 5
 
 
 def test_the_tool_adds_machine_players_and_special_runs(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -44,4 +45,4 @@ def test_the_tool_adds_machine_players_and_special_runs(monkeypatch: pytest.Monk
     for name in ("opera: understudy against itself", "booo: understudy against itself"):
         done, seconds = measured[name]()
         assert done["games"] >= 1 and seconds > 0
-    assert measured["opera: steps of a vector with observations"]()[0]["decisions"] == 4096
+    assert measured["opera: steps of a vector with observations"]()[0]["decisions"] == 1024

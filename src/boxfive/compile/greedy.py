@@ -23,18 +23,21 @@ def best_activation(
     under_way: Callable[[Any], bool],
     value: Callable[[Any, int], float],
     deepest: int,
-) -> Callable[[Raw, Any], int]:
+) -> Callable[[Raw, Any, float], int]:
     """A function that finds the first action of the best activation in a record; ties are broken by lot.
 
     It is compiled for the module `home`. `prepare` is applied to the record before the search. An activation
     that is no longer `under_way` has a `value` for the seat that began it; `deepest` is how many
     actions the longest has.
+
+    The function gets the record, a generator and how likely each action is to be thought of: an activation
+    of many actions is overlooked more often than one of few, as people overlook it. With 1 none is.
     """
     actor, legal, apply = rules.actor, rules.legal, rules.apply
     record_type, choices = rules.layout.dtype, id_list(rules.most_choices)
 
-    def best_action(raw: Any, generator: Any) -> int:
-        """The first action of the best way to go on."""
+    def best_action(raw: Any, generator: Any, thought_of: float) -> int:
+        """The first action of the best way to go on that is thought of; of any, if none is."""
         states = np.empty((deepest + 1, len(raw)), np.uint8)
         listed = np.empty(deepest, choices)
         left = np.zeros(deepest, np.int64)
@@ -44,6 +47,7 @@ def best_activation(
         prepare(root)
         left[0] = legal(root, listed[0])
         best_value, best, ties, depth = -np.inf, NONE, 0, 0
+        luck, dice = 1.0, generator.view(GENERATOR)[0]
         while depth >= 0:
             if left[depth] == 0:
                 depth -= 1
@@ -56,14 +60,16 @@ def best_activation(
                 depth += 1
                 left[depth] = legal(s, listed[depth])
                 continue
-            worth = value(s, seat)
+            if thought_of < 1.0:
+                luck = uniform(dice)
+            worth = value(s, seat) if luck <= thought_of ** (depth + 1) else -np.inf
             if worth > best_value:
                 best_value, ties = worth, 0
             if worth == best_value:
                 ties += 1
-                if uniform(generator.view(GENERATOR)[0]) * ties < 1.0:
+                if uniform(dice) * ties < 1.0:
                     best = int(listed[0].ids[left[0]])
         return best
 
     best_action.__module__ = home
-    return entry("i8(u1[::1], u8[::1])")(best_action)
+    return entry("i8(u1[::1], u8[::1], f8)")(best_action)

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
 Rules = TypeVar("Rules")
 
+_lazy: dict[str, list[Callable[[], object]]] = {}
+"""How to load what is lazy, by the module that it belongs to."""
+
 
 class LazyModule:
     """A module of compiled functions, or a part of it, that is imported at the first access to a name."""
@@ -20,6 +23,7 @@ class LazyModule:
     def __init__(self, module: str, part: str | None = None) -> None:
         self._module = module
         self._part = part
+        _lazy[module] = [lambda: import_module(module)]
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):  # Python asks every object for these
@@ -52,7 +56,23 @@ class _LazyKernels:
 
 def lazy_kernels(factory: Callable[[str, Rules], Kernels], module: str, rules: Rules) -> Kernels:
     """The kernels of rules in the same module as their game: compiled when they are first used."""
-    return cast("Kernels", _LazyKernels(lambda: factory(module, rules)))
+    kernels = _LazyKernels(lambda: factory(module, rules))
+    _lazy.setdefault(module, []).append(lambda: kernels.play)
+    return cast("Kernels", kernels)
+
+
+def load_all(package: str) -> None:
+    """Load all compiled code of a package whose modules are imported: nothing of it is lazy any more."""
+    done: set[str] = set()
+    while waiting := [name for name in _lazy if name not in done and _is_in(name, package)]:
+        done.update(waiting)
+        for name in waiting:  # a module that is loaded may bring further ones
+            for load in list(_lazy[name]):
+                load()
+
+
+def _is_in(module: str, package: str) -> bool:
+    return module == package or module.startswith(f"{package}.")
 
 
 def do_without_compiler() -> None:

@@ -1,206 +1,392 @@
-"""Observations written from many records in one call, compiled.
+"""Observations written from many records in one call, compiled for one game.
 
-What to write is in tables, one for each seat, which `core/observations.py` makes from a game's declaration.
-Records are masked for their viewer first, so nothing here can reveal more than the seat may know. Games go
-through a table in chunks, line by line, so that reading the table costs little.
+What to write is in lines, which `core/observations.py` makes from a game's declaration. Each becomes a small
+function with its numbers as constants, and all of them one kernel, which goes through a record while it is in
+the processor's cache. Records are masked for their viewer first, so nothing here can reveal more than the
+seat may know.
 """
 
 from __future__ import annotations
 
-from typing import Any
+import hashlib
+from collections.abc import Callable, Sequence
+from typing import Any, cast
 
+import numba
 import numpy as np
 
-from boxfive.compile.cache import compiled, entry
+from boxfive.compile.cache import Function, compiled, entry, progress
+from boxfive.compile.observing_tables import (
+    ALONE,
+    AT_LEAST,
+    COUNTS,
+    EACH_OF,
+    FROM_TOP,
+    NO_SEATS,
+    NUMBER,
+    ONE_OF,
+    REMAINDER,
+    SAME,
+    SEAT,
+    Line,
+)
+from boxfive.compile.sources import stamp
 
-# The ways in which numbers are made from a field.
-ONE_OF, EACH_OF, AT_LEAST, NUMBER, REMAINDER, COUNTS, FROM_TOP, ALONE, SAME, SEAT = range(10)
+__all__ = ["progress"]
 
-# The columns of a table: the way, the first number's index, numbers in a row, where in the record the field
-# is, how many bytes it has, how far it is to the next row's, the rows, what counts as 0, elements of a row,
-# where the field beside it is, how far it is to its next, and from which value on values are seats.
-HOW, FIRST, SIZE, AT, WIDTH, STEP, ROWS, LOWEST, ITEMS, BESIDE, BESIDE_STEP, SEATS_FROM = range(12)
-NO_SEATS = -1
+Writer = Callable[[Any, Any, int, int, Any], None]
+"""Writes all numbers of a block: from a masked record, its bytes, the viewer and the number of seats."""
 
-TOGETHER = 64
-"""Games that go through a table together."""
+CHUNK = 16
+"""Truth values that are counted together."""
+TOGETHER = 6
+"""Writers that one function calls."""
+
+
+def _part(function: Function) -> Function:
+    """A writer: it is compiled into its game's kernel, which alone is kept on disk.
+
+    Two writers of the same kind differ only in their constants.
+    """
+    return cast("Function", numba.njit(function, error_model="numpy"))
 
 
 @compiled
-def read(records: Any, at: int, width: int, values: Any) -> None:
-    """The values of a field; its highest byte has the sign."""
-    for g in range(len(values)):
-        value = int(records[g, at + width - 1])
-        for k in range(width - 2, -1, -1):
-            value = value << 8 | int(records[g, at + k]) & 255
-        values[g] = value
+def number_at(raw: Any, at: int, width: int) -> int:
+    """The value of a field; its highest byte has the sign."""
+    value = int(raw.bytes[at + width - 1])
+    for k in range(width - 2, -1, -1):
+        value = value << 8 | int(raw.bytes[at + k]) & 255
+    return value
 
 
 @compiled
-def write_one_of(values: Any, line: Any, seat: int, seats: int, games: Any, first: int, out: Any) -> None:
+def seen_from(value: int, seat: int, seats: int, seats_from: int) -> int:
+    """A value that may be a seat, counted from the viewer's own."""
+    if seats_from == NO_SEATS or value < seats_from:
+        return value
+    value -= seat
+    return value if value >= seats_from else value + seats
+
+
+@compiled
+def row_of(row: int, rows: int, seat: int, seats: int, by_seat: bool) -> int:
+    """Which row of a field comes there, if the viewer's own are first."""
+    if not by_seat:
+        return row
+    row += seat * rows // seats
+    return row if row < rows else row - rows
+
+
+@compiled
+def clear(out: Any, first: int, size: int) -> None:
+    """Nothing but zeros in some numbers."""
+    for k in range(first, first + size):
+        out.numbers[k] = 0
+
+
+def one_of(line: Line) -> Writer:
     """1 for the column that the value stands for, if there is one."""
-    size, lowest, seats_from = line[SIZE], line[LOWEST], line[SEATS_FROM]
-    if seats_from != NO_SEATS:
-        for g in range(len(games)):
-            if values[g] >= seats_from:
-                values[g] = seats_from + (values[g] - seats_from - seat) % seats
-    for g in range(len(games)):
-        place = values[g] - lowest
-        if 0 <= place < size:
-            out[games[g], first + place] = 1
+    first, size, at, width, step, rows, by_seat = _places(line)
+    lowest, seats_from = line.lowest, line.seats_from
+
+    @_part
+    def write(s: Any, raw: Any, seat: int, seats: int, out: Any) -> None:
+        clear(out, first, rows * size)
+        for row in range(rows):
+            value = number_at(raw, at[seat] + row_of(row, rows, seat, seats, by_seat) * step, width)
+            place = seen_from(value, seat, seats, seats_from) - lowest
+            known = 0 <= place < size
+            # Without a branch: which columns are set is as good as random.
+            out.numbers[first + row * size + (place if known else 0)] |= known
+
+    return write
 
 
-@compiled
-def write_each_of(values: Any, line: Any, seat: int, seats: int, games: Any, first: int, out: Any) -> None:
+def each_of(line: Line) -> Writer:
     """1 for every member of a set."""
-    size, own = line[SIZE], seat if line[SEATS_FROM] != NO_SEATS else 0
-    for g in range(len(games)):
-        members = values[g]
-        if own:
-            members = (members >> own | members << (seats - own)) & ((1 << seats) - 1)
-        row = out[games[g], first : first + size]
-        for k in range(len(row)):
-            row[k] = members >> k & 1
+    first, size, at, width, step, rows, by_seat = _places(line)
+    are_seats = line.seats_from != NO_SEATS
+
+    @_part
+    def write(s: Any, raw: Any, seat: int, seats: int, out: Any) -> None:
+        for row in range(rows):
+            members = number_at(raw, at[seat] + row_of(row, rows, seat, seats, by_seat) * step, width)
+            if are_seats:
+                members = (members >> seat | members << (seats - seat)) & ((1 << seats) - 1)
+            for k in range(size):
+                out.numbers[first + row * size + k] = members >> k & 1
+
+    return write
 
 
-@compiled
-def write_at_least(values: Any, line: Any, games: Any, first: int, out: Any) -> None:
+def at_least(line: Line) -> Writer:
     """As many ones as the value, from the first column on."""
-    size = line[SIZE]
-    for g in range(len(games)):
-        game = games[g]
-        for k in range(min(values[g], size)):
-            out[game, first + k] = 1
+    first, size, at, width, step, rows, by_seat = _places(line)
+
+    @_part
+    def write(s: Any, raw: Any, seat: int, seats: int, out: Any) -> None:
+        for row in range(rows):
+            value = number_at(raw, at[seat] + row_of(row, rows, seat, seats, by_seat) * step, width)
+            for k in range(size):
+                out.numbers[first + row * size + k] = value > k
+
+    return write
 
 
-@compiled
-def write_number(values: Any, games: Any, first: int, out: Any) -> None:
+def number(line: Line) -> Writer:
     """The value itself."""
-    for g in range(len(games)):
-        out[games[g], first] = values[g]
+    first, size, at, width, step, rows, by_seat = _places(line)
+
+    @_part
+    def write(s: Any, raw: Any, seat: int, seats: int, out: Any) -> None:
+        for row in range(rows):
+            place = at[seat] + row_of(row, rows, seat, seats, by_seat) * step
+            out.numbers[first + row * size] = number_at(raw, place, width)
+
+    return write
 
 
-@compiled
-def write_remainder(values: Any, line: Any, games: Any, first: int, out: Any) -> None:
+def remainder(line: Line) -> Writer:
     """1 for the value modulo the number of columns."""
-    for g in range(len(games)):
-        out[games[g], first + values[g] % line[SIZE]] = 1
+    first, size, at, width, step, rows, by_seat = _places(line)
+
+    @_part
+    def write(s: Any, raw: Any, seat: int, seats: int, out: Any) -> None:
+        clear(out, first, rows * size)
+        for row in range(rows):
+            value = number_at(raw, at[seat] + row_of(row, rows, seat, seats, by_seat) * step, width)
+            out.numbers[first + row * size + value % size] = 1
+
+    return write
 
 
-@compiled
-def write_counts(records: Any, at: int, line: Any, games: Any, first: int, out: Any) -> None:
-    """How often each column's value occurs among the elements."""
-    size, items, lowest = line[SIZE], line[ITEMS], line[LOWEST]
-    for g in range(len(games)):
-        for k in range(items):
-            card = int(records[g, at + k]) - lowest
-            if 0 <= card < size:
-                out[games[g], first + card] += 1
+def counts(line: Line) -> Writer:
+    """How often each column's value occurs among the elements; a second field may say how many there are."""
+    first, size, at, _, step, rows, by_seat = _places(line)
+    items, lowest, beside, beside_step = line.items, line.lowest, line.beside, line.beside_step
+
+    @_part
+    def write(s: Any, raw: Any, seat: int, seats: int, out: Any) -> None:
+        clear(out, first, rows * size)
+        for row in range(rows):
+            own = row_of(row, rows, seat, seats, by_seat)
+            place = at[seat] + own * step
+            for k in range(items if beside < 0 else int(raw.bytes[beside + own * beside_step])):
+                card = int(raw.bytes[place + k]) - lowest
+                known = 0 <= card < size
+                out.numbers[first + row * size + (card if known else 0)] += known
+
+    return write
 
 
-@compiled
-def write_from_top(
-    records: Any, at: int, line: Any, height_at: int, games: Any, first: int, out: Any
-) -> None:
+def from_top(line: Line) -> Writer:
     """1 for the card on top, then for the one below it, and so on."""
-    cards = line[SIZE] // line[ITEMS]
-    for g in range(len(games)):
-        height = int(records[g, height_at])
-        for k in range(min(line[ITEMS], height)):
-            out[games[g], first + k * cards + int(records[g, at + height - 1 - k]) - line[LOWEST]] = 1
+    first, size, at, _, step, rows, by_seat = _places(line)
+    items, lowest, beside, beside_step = line.items, line.lowest, line.beside, line.beside_step
+    cards = size // items
+
+    @_part
+    def write(s: Any, raw: Any, seat: int, seats: int, out: Any) -> None:
+        clear(out, first, rows * size)
+        for row in range(rows):
+            own = row_of(row, rows, seat, seats, by_seat)
+            height = int(raw.bytes[beside + own * beside_step])
+            for k in range(min(items, height)):
+                card = int(raw.bytes[at[seat] + own * step + height - 1 - k]) - lowest
+                out.numbers[first + row * size + k * cards + card] = 1
+
+    return write
 
 
-@compiled
-def write_alone(records: Any, at: int, line: Any, games: Any, first: int, out: Any) -> None:
+def alone(line: Line) -> Writer:
     """1 for every element that occurs only once; they must be less than 63."""
-    size = line[SIZE]
-    for g in range(len(games)):
-        elements, row = records[g, at : at + size], out[games[g], first : first + size]
+    first, size, at, *_ = _places(line)
+
+    @_part
+    def write(s: Any, raw: Any, seat: int, seats: int, out: Any) -> None:
         found, twice = 0, 0
-        for k in range(len(row)):
-            bit = 1 << int(elements[k]) + 1
+        for k in range(size):
+            bit = 1 << int(raw.bytes[at[seat] + k]) + 1
             twice |= found & bit
             found |= bit
-        for k in range(len(row)):
-            row[k] = ~twice >> int(elements[k]) + 1 & 1
+        for k in range(size):
+            out.numbers[first + k] = ~twice >> int(raw.bytes[at[seat] + k]) + 1 & 1
+
+    return write
 
 
-@compiled
-def write_same(records: Any, at: int, line: Any, games: Any, first: int, out: Any) -> None:
+def same(line: Line) -> Writer:
     """1 for every element that is equal to the second field."""
-    size, beside = line[SIZE], line[BESIDE]
-    for g in range(len(games)):
-        elements, row = records[g, at : at + size], out[games[g], first : first + size]
-        for k in range(len(row)):
-            row[k] = elements[k] == records[g, beside]
+    first, size, at, *_ = _places(line)
+    beside = line.beside
+
+    @_part
+    def write(s: Any, raw: Any, seat: int, seats: int, out: Any) -> None:
+        for k in range(size):
+            out.numbers[first + k] = raw.bytes[at[seat] + k] == raw.bytes[beside]
+
+    return write
 
 
-@compiled
-def write_some(
-    states: Any, games: Any, keep: Any, fill: Any, table: Any, seat: int, seats: int, out: Any
-) -> None:
-    """Write what one seat sees of some games."""
-    records = np.empty((len(games), len(keep)), np.int8)
-    for g in range(len(games)):
-        whole, masked = states[games[g]], records[g].view(np.uint8)
-        for k in range(len(keep)):
-            masked[k] = whole[k] & keep[k] | fill[k]
-    values = np.empty(len(games), np.int64)
-    for b in range(len(table)):
-        line = table[b]
-        for row in range(line[ROWS]):
-            first, at = line[FIRST] + row * line[SIZE], line[AT] + row * line[STEP]
-            read(records, at, line[WIDTH], values)
-            if line[HOW] == ONE_OF:
-                write_one_of(values, line, seat, seats, games, first, out)
-            elif line[HOW] == EACH_OF:
-                write_each_of(values, line, seat, seats, games, first, out)
-            elif line[HOW] == AT_LEAST:
-                write_at_least(values, line, games, first, out)
-            elif line[HOW] == NUMBER:
-                write_number(values, games, first, out)
-            elif line[HOW] == REMAINDER:
-                write_remainder(values, line, games, first, out)
-            elif line[HOW] == COUNTS:
-                write_counts(records, at, line, games, first, out)
-            elif line[HOW] == FROM_TOP:
-                write_from_top(records, at, line, line[BESIDE] + row * line[BESIDE_STEP], games, first, out)
-            elif line[HOW] == ALONE:
-                write_alone(records, at, line, games, first, out)
-            elif line[HOW] == SAME:
-                write_same(records, at, line, games, first, out)
-            else:
-                values[:] = seat
-                write_one_of(values, line, 0, seats, games, first, out)
+def viewer(line: Line) -> Writer:
+    """1 for the viewer's own seat."""
+    first, size = line.first, line.size
+
+    @_part
+    def write(s: Any, raw: Any, seat: int, seats: int, out: Any) -> None:
+        clear(out, first, size)
+        out.numbers[first + seat] = 1
+
+    return write
 
 
-@entry("void(u1[:, ::1], i8[::1], u1[:, ::1], u1[:, ::1], i8[:, :, ::1], i1[:, ::1])")
-def write_many(states: Any, viewers: Any, keep: Any, fill: Any, tables: Any, observations: Any) -> None:
-    """Write what each game's viewer sees of it; zeros where there is no viewer."""
-    observations[:] = 0
-    games = np.empty(TOGETHER, np.int64)
-    for seat in range(len(tables)):
-        n = 0
-        for i in range(len(states)):
-            games[n] = i
-            n += viewers[i] == seat
-            if n == TOGETHER:
-                write_some(
-                    states, games, keep[seat], fill[seat], tables[seat], seat, len(tables), observations
-                )
-                n = 0
-        write_some(states, games[:n], keep[seat], fill[seat], tables[seat], seat, len(tables), observations)
+def worked_out(first: int, function: Any) -> Writer:
+    """What a game's own function writes."""
+
+    @_part
+    def write(s: Any, raw: Any, seat: int, seats: int, out: Any) -> None:
+        function(s, seat, out.numbers, first)
+
+    return write
+
+
+@_part
+def nothing(s: Any, raw: Any, seat: int, seats: int, out: Any) -> None:
+    """Where there is nothing to write."""
+
+
+WAYS: dict[int, Callable[[Line], Writer]] = {
+    ONE_OF: one_of,
+    EACH_OF: each_of,
+    AT_LEAST: at_least,
+    NUMBER: number,
+    REMAINDER: remainder,
+    COUNTS: counts,
+    FROM_TOP: from_top,
+    ALONE: alone,
+    SAME: same,
+    SEAT: viewer,
+}
+
+
+def _places(line: Line) -> tuple[int, int, tuple[int, ...], int, int, int, bool]:
+    return line.first, line.size, line.at, line.width, line.step, line.rows, line.by_seat
+
+
+def _in_turn(writers: Sequence[Writer]) -> Writer:
+    """One function that calls all of them; each further function would take the compiler longer."""
+    if len(writers) > TOGETHER:
+        some = [_in_turn(writers[i : i + TOGETHER]) for i in range(0, len(writers), TOGETHER)]
+        return _in_turn(some)
+    six: list[Writer] = [*writers, *[nothing] * (TOGETHER - len(writers))]
+    first, second, third, fourth, fifth, sixth = six
+
+    @_part
+    def write(s: Any, raw: Any, seat: int, seats: int, out: Any) -> None:
+        first(s, raw, seat, seats, out)
+        second(s, raw, seat, seats, out)
+        third(s, raw, seat, seats, out)
+        fourth(s, raw, seat, seats, out)
+        fifth(s, raw, seat, seats, out)
+        sixth(s, raw, seat, seats, out)
+
+    return write
+
+
+def numbers_type(size: int) -> np.dtype[Any]:
+    """The type of an observation: Numba counts no references to records."""
+    return np.dtype((np.record, [("numbers", "i1", (size,))]))
+
+
+def observing_kernel(
+    record_type: np.dtype[Any], size: int, lines: Sequence[Line], functions: Sequence[tuple[int, Any]]
+) -> Callable[..., None]:
+    """The kernel that writes `size` numbers from a record of this type.
+
+    `functions` are the game's own, each with the number that it begins at.
+    """
+    write = _in_turn(
+        [WAYS[line.how](line) for line in lines]
+        + [worked_out(first, function) for first, function in functions]
+    )
+    raw_type = np.dtype((np.record, [("bytes", "i1", (record_type.itemsize,))]))
+    width = record_type.itemsize
+    i8, u1 = numba.int64, numba.uint8
+
+    def write_many(
+        states: Any, each: int, viewers: Any, seats: int, keep: Any, fill: Any, observations: Any
+    ) -> None:
+        """Write what viewers see, `each` of them of every state; zeros where there is no viewer."""
+        masked = np.empty(width, np.uint8)
+        s, raw = masked.view(record_type)[0], masked.view(raw_type)[0]
+        for i in range(len(viewers)):
+            seat, out = viewers[i], observations[i]
+            if seat < 0:
+                clear(out, 0, size)
+                continue
+            for k in range(width):
+                masked[k] = states[i // each, k] & keep[seat, k] | fill[seat, k]
+            write(s, raw, seat, seats, out)
+
+    # The constants are not in Numba's index of the cache: they are in the file's name.
+    modules = sorted({getattr(function, "py_func", function).__module__ for _, function in functions})
+    made_of = repr((lines, [first for first, _ in functions], [stamp(module) for module in modules]))
+    write_many.__qualname__ += hashlib.sha256(made_of.encode()).hexdigest()[:16]
+    types = (u1[:, ::1], i8, i8[::1], i8, u1[:, ::1], u1[:, ::1], numba.from_dtype(numbers_type(size))[::1])
+    return entry(numba.void(*types))(write_many)
+
+
+@entry("void(u1[:, ::1], i8[::1], u1[:, ::1], u1[:, ::1], u1[:, ::1])")
+def mask_many(states: Any, viewers: Any, keep: Any, fill: Any, masked: Any) -> None:
+    """The records as their viewers may see them; those without a viewer stay as they are in `masked`."""
+    for i in range(len(states)):
+        if viewers[i] >= 0:
+            viewer = viewers[i]
+            for k in range(states.shape[1]):
+                masked[i, k] = states[i, k] & keep[viewer, k] | fill[viewer, k]
 
 
 @entry("void(u1[:, ::1], f8[::1], i8[::1])")
 def choose_many(masks: Any, tickets: Any, actions: Any) -> None:
-    """In each row the action that a ticket from 0 to 1 falls on, each legal one as likely as another."""
+    """In each row the action that a ticket from 0 to 1 falls on, each legal one as likely as another.
+
+    In a row without legal actions it is -1.
+    """
+    width = masks.shape[1]
+    chunks = width // CHUNK
     for i in range(len(masks)):
-        mask, n = masks[i], np.int32(0)
-        for k in range(len(mask)):
-            n += np.int32(mask[k])
-        action, left = -1, np.int32(tickets[i] * n)
+        n = np.int32(0)
+        for k in range(width):
+            n += np.int32(masks[i, k])
+        if n == 0:
+            actions[i] = -1
+            continue
+        left = np.int32(tickets[i] * n)
+        action = 0
+        for chunk in range(chunks):
+            some = np.int32(0)
+            for k in range(CHUNK):
+                some += np.int32(masks[i, chunk * CHUNK + k])
+            if left < some:
+                break
+            left -= some
+            action += CHUNK
+        left -= np.int32(masks[i, action])
         while left >= 0:
             action += 1
-            left -= np.int32(mask[action])
+            left -= np.int32(masks[i, action])
         actions[i] = action
+
+
+@entry("i8(u1[:, ::1], i8[::1], b1[::1], i8)")
+def first_wrong(masks: Any, actions: Any, where: Any, each: int) -> int:
+    """The first row whose action its mask does not allow, or -1; a row without any allows all.
+
+    `where` says which games are meant; each has so many rows.
+    """
+    for i in range(len(masks)):
+        action = actions[i]
+        if not (0 <= action < masks.shape[1] and masks[i, action]) and where[i // each] and masks[i].any():
+            return i
+    return -1

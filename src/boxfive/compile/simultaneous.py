@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, Protocol, cast
 import numpy as np
 
 from boxfive.compile.cache import GENERATOR, uniform
+from boxfive.compile.stepping import WhenCalled, tick_step
 from boxfive.compile.turns import NONE, Compiled, Home, for_one_state, id_list
 from boxfive.core.layout import Layout
 
@@ -69,7 +70,7 @@ def simultaneous_kernels(module: str, rules: SimultaneousRules) -> SimultaneousK
         """Mark the seats that act in each game."""
         for i in range(len(states)):
             s = states[i].view(record_type)[0]
-            for seat in range(seats):
+            for seat in range(acting.shape[1]):
                 acting[i, seat] = actors(s) >> seat & 1
 
     @home.kernel("void(u1[:, ::1], b1[:, :, ::1])")
@@ -78,7 +79,7 @@ def simultaneous_kernels(module: str, rules: SimultaneousRules) -> SimultaneousK
         lists = np.empty(1, ids)
         mask[:] = False
         for i in range(len(states)):
-            for seat in range(seats):
+            for seat in range(mask.shape[1]):
                 out = lists[0]
                 for k in range(legal(states[i].view(record_type)[0], seat, out)):
                     mask[i, seat, out.ids[k]] = True
@@ -137,5 +138,6 @@ def simultaneous_kernels(module: str, rules: SimultaneousRules) -> SimultaneousK
         first_illegal=first_illegal,
         play_many=play_many,
         play_out_many=play_out_many,
+        step_many=WhenCalled(lambda: tick_step(home, rules, ids, nature_acts, tick)),
     )
     return cast("SimultaneousKernels", SimpleNamespace(**vars(single), **vars(many), heard=heard_of))

@@ -13,6 +13,8 @@ from typing import Any, NamedTuple, Protocol, cast
 import numpy as np
 
 from boxfive.compile.cache import GENERATOR, Function, compiled, entry, uniform, weighted
+from boxfive.compile.in_place import in_place
+from boxfive.compile.stepping import WhenCalled, turn_step
 from boxfive.core.kernels import Kernels
 from boxfive.core.layout import Layout
 from boxfive.core.state import ACTION_AT, ACTORS_AT, CHOICES_AT
@@ -67,7 +69,7 @@ class Home:
         function.__module__ = self._module
         return compiled(function)
 
-    def kernel(self, signature: str) -> Callable[[Function], Function]:
+    def kernel(self, signature: Any) -> Callable[[Function], Function]:
         """A function that Python calls."""
 
         def decorate(function: Function) -> Function:
@@ -166,6 +168,7 @@ def turn_kernels(module: str, rules: TurnRules) -> Compiled:
         first_illegal=first_illegal,
         play_many=play_many,
         play_out_many=play_out_many,
+        step_many=WhenCalled(lambda: turn_step(home, rules, ids, nature_acts)),
     )
     return cast("Compiled", SimpleNamespace(**vars(single), **vars(many)))
 
@@ -285,4 +288,5 @@ def for_one_state(
         play=play,
         draw=draw,
         settle_many=settle_many,
+        **vars(in_place(home, rules, actors, legal, apply)),
     )

@@ -50,6 +50,29 @@ class Planner(Racer, Protocol):
         """The rest of what it does alone now, one action after another; nothing if others may act."""
 
 
+class Draw(NamedTuple):
+    """What a player has drawn by lot at its last choice."""
+
+    lines: tuple[tuple[Action, ...], ...]
+    """What it might have done: actions of its own that follow one another, and nobody else's between them."""
+    shares: tuple[float, ...]
+    """The probability of each."""
+    taken: int
+    """Which it does."""
+
+
+@runtime_checkable
+class Mixer(Protocol):
+    """A player that tells how it has mixed its choices, so that its luck can be taken out of a result.
+
+    Only the arena looks at that, when the choice is made.
+    """
+
+    @property
+    def drawn(self) -> Draw | None:
+        """What it has drawn at its last choice; None if nothing was left to chance, or is not told."""
+
+
 class Choice(NamedTuple):
     """A legal action, and its value."""
 

@@ -15,6 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from boxfive.core.errors import IllegalAction, InvalidOption, shown
+from boxfive.core.expected import expect
 from boxfive.core.game import Game, OptionValue, State, check_seed
 
 CHUNK = 1 << 16
@@ -31,15 +32,21 @@ class Batch:
     """
 
     def __init__(self, game: Game, n: int, seed: int | None = None, **options: OptionValue) -> None:
+        expect(game, Game, "a game as boxfive.game gives it")
         if type(n) is not int or n < 1:
             raise InvalidOption(f"a batch has 1 game or more, not {shown(n)}")
         self.game = game
         self._shape = (n, len(game.seats)) if game.simultaneous else (n,)
         """One action for each game, or for each of its seats."""
-        self.seed = check_seed(seed)
+        self.seed: int = check_seed(seed)
         start = game.start(**options)
-        self.states = np.tile(np.frombuffer(start.raw, np.uint8), (n, 1))
-        """The games' records, a row each; `records` shows their fields."""
+        try:
+            self.states: npt.NDArray[np.uint8] = np.tile(np.frombuffer(start.raw, np.uint8), (n, 1))
+            """The games' records, a row each; `records` shows their fields."""
+        except (MemoryError, OverflowError):
+            raise InvalidOption(
+                f"{shown(n)} games at once do not fit into the memory; ask for fewer"
+            ) from None
         seeds = np.random.SeedSequence(self.seed).generate_state(n, np.uint64)
         self._generators = seeds.reshape(n, 1)
         with np.errstate(over="ignore"):
@@ -47,6 +54,10 @@ class Batch:
 
     def __len__(self) -> int:
         return len(self.states)
+
+    def __repr__(self) -> str:
+        over = int(self.over.sum())
+        return f"<Batch of {len(self):,} games of {self.game.name}, {over:,} of them over>"
 
     @property
     def records(self) -> np.ndarray[Any, Any]:
@@ -131,6 +142,8 @@ class Batch:
 
     def state(self, number: int) -> State:
         """One game of the batch as a state without its history."""
+        if not isinstance(number, int | np.integer) or not -len(self) <= number < len(self):
+            raise InvalidOption(f"this batch has the games 0 to {len(self) - 1}, not {shown(number)}")
         return self.game.state_of(self.states[number].tobytes())
 
 

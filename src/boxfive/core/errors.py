@@ -59,6 +59,10 @@ class InvalidCards(BoxFiveError):
     code = "invalid-cards"
 
 
+class CardsWarning(UserWarning):
+    """A file of cards can be played with, but is made up otherwise than the game's own; it names the line."""
+
+
 def shown(value: object) -> str:
     """A value that somebody gave, for a message: as Python writes it, but always short."""
     if isinstance(value, str):

@@ -50,6 +50,7 @@ EXTRAS = {
     "pictures": Extra("Matplotlib, which draws pictures,", ("matplotlib",)),
     "arena": Extra("the arena", ("matplotlib", "openskill")),
     "pettingzoo": Extra("PettingZoo", ("gymnasium", "pettingzoo")),
+    "gymnasium": Extra("Gymnasium", ("gymnasium",)),
     "openspiel": Extra("OpenSpiel", ("pyspiel",)),
     "ray": Extra("Ray", ("ray",)),
 }

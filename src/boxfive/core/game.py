@@ -20,6 +20,7 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any
 
 from boxfive.core.action import Action, Hidden
+from boxfive.core.cursor import Cursor, IdLists
 from boxfive.core.errors import (
     BoxFiveError,
     IllegalAction,
@@ -31,6 +32,7 @@ from boxfive.core.errors import (
     listing,
     shown,
 )
+from boxfive.core.expected import expect
 from boxfive.core.kernels import Kernels
 from boxfive.core.state import ACTORS_AT, SEVERAL, Chance, Move, Options, OptionValue, State
 from boxfive.core.view import NATURE, Event, Seen, View
@@ -151,6 +153,9 @@ class Game(ABC):
     def __init__(self) -> None:
         import numpy as np
 
+        from boxfive.core.layout import NUMPY_KEEPS_THE_LOCK, copy_of
+        from boxfive.core.rows import list_type, row_type
+
         if not hasattr(self, "position_writer"):
             from boxfive.core import general_position
 
@@ -159,12 +164,18 @@ class Game(ABC):
             self.most_actions = len(self.actions)
         if not hasattr(self, "most_choices"):
             self.most_choices = min(self.most_actions, MOST_CHOICES)
-        self.new_ids = partial(np.empty, self.most_actions, np.int16)
-        self.new_weights = partial(np.empty, self.most_actions, np.int64)
-        self.nature = len(self.seats)
+        length = self.layout.size + 2 * self.most_choices
+        self.copy_raw: Callable[[Any], Any] = copy_of if length > NUMPY_KEEPS_THE_LOCK else np.ndarray.copy
+        """Copies a record with the room behind it."""
+        self.new_ids: Callable[[], Any] = partial(np.empty, self.most_actions, np.int16)
+        self.new_weights: Callable[[], Any] = partial(np.empty, self.most_actions, np.int64)
+        self.row_type: Any = row_type(self.layout)
+        self.list_type: Any = list_type(self.most_actions)
+        self.nature: int = len(self.seats)
         """Nature's number: the one after the last seat's."""
         # The same few lists of actions occur over and over.
-        self.actions_of = lru_cache(maxsize=1 << 12)(self._actions_of)
+        self.actions_of: Callable[[bytes], tuple[Action, ...]] = lru_cache(1 << 12)(self._actions_of)
+        self.id_lists: IdLists = IdLists()
 
     # What each game adds
 
@@ -256,7 +267,7 @@ class Game(ABC):
 
     def start(self, **options: OptionValue) -> State:
         """The state before nature has set up the game."""
-        return self._start(tuple(self.check_options(options).items()))
+        return self._start(tuple(self.check_options(options).items())) if options else self._usual_start
 
     def new(self, seed: int | None = None, **options: OptionValue) -> State:
         """A game set up, nature's choices drawn from the seed; without one, the operating system's."""
@@ -265,6 +276,10 @@ class Game(ABC):
         while state.actors == (NATURE,):
             state = state.draw(rng)
         return state
+
+    def cursor(self, seed: int | None = None, **options: OptionValue) -> Cursor:
+        """A game set up that is played in place; nature draws from the seed, now and later."""
+        return Cursor(self.start(**options), check_seed(seed))
 
     def load(self, position: Any) -> State:
         """The state that `position` describes."""
@@ -284,6 +299,7 @@ class Game(ABC):
 
     def sample(self, view: View, rng: Chance) -> State:
         """A state that this view cannot tell from the real one, drawn fairly among all of them."""
+        expect(view, View, "a view as state.view gives it")
         if view.game is not self:
             raise InvalidOption(f"a view of {view.game.name} was given to {self.name}")
         raw, actions = self.guess(view, rng)
@@ -294,6 +310,7 @@ class Game(ABC):
 
     def check_options(self, given: Mapping[str, Any]) -> dict[str, OptionValue]:
         """All options with their values, the given ones checked."""
+        expect(given, Mapping, "options as a mapping of names to values")
         checked = {name: self.option(name).check(value) for name, value in given.items()}
         return {option.name: checked.get(option.name, option.default) for option in self.options}
 
@@ -315,6 +332,8 @@ class Game(ABC):
         Where one acts at a time, that action is played. Where several act, the rules decide whose actions
         count.
         """
+        expect(state, State, "a state")
+        expect(choices, Mapping, "choices as a mapping of seats to actions")
         missing = [seat for seat in state.actors if seat not in choices]
         surplus = [seat for seat in choices if seat not in state.actors]
         if missing or surplus:
@@ -354,8 +373,10 @@ class Game(ABC):
         """A seat's number; nature's is the one after the last."""
         number = self._seat_numbers.get(seat) if isinstance(seat, str) else None
         if number is None:
+            names = listing([repr(name) for name in self.seats])
+            text = f"; write {str(seat)!r}" if str(seat) in self._seat_numbers else ""
             raise InvalidOption(
-                f"{self.name} has no seat {shown(seat)}; its seats are: {listing(self.seats)}"
+                f"{self.name} has no seat {shown(seat)}{text}; its seats are the texts {names}"
             )
         return number
 
@@ -371,6 +392,11 @@ class Game(ABC):
         else:
             n = self.kernels.legal(self.layout.raw(raw), number, ids)
         return self.actions_of(ids.tobytes()[: 2 * n])
+
+    @cached_property
+    def _usual_start(self) -> State:
+        """The start with the default of every option."""
+        return self._start(tuple(self.check_options({}).items()))
 
     @cache  # noqa: B019  # games live as long as the program
     def _start(self, options: Options) -> State:

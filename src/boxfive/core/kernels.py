@@ -34,6 +34,21 @@ class Kernels(Protocol):
     def draw(self, raw: Raw, ticket: float, /) -> int:
         """Do nature's action that a ticket from 0 to 1 falls on; return a report, or -1 if there is none."""
 
+    def begin(self, rows: Any, out: Any, raw: Raw, seed: int, /) -> int:
+        """Begin a game in place, as `core/cursor.py` needs it; nature acts first."""
+
+    def advance(self, rows: Any, out: Any, at: int, seat: int, action: int, /) -> int:
+        """Do an action in place, and then what nature does."""
+
+    def go_back(self, rows: Any, out: Any, at: int, /) -> int:
+        """Go back in place to where a seat acted last."""
+
+    def look(self, rows: Any, out: Any, at: int, /) -> int:
+        """List again what may be done in a row."""
+
+    def legal_at(self, rows: Any, out: Any, at: int, seat: int, /) -> int:
+        """List what a seat may do in a row; return how many."""
+
     def settle_many(self, states: Any, generators: Any, /) -> None:
         """Let nature act until a seat must."""
 
@@ -48,6 +63,25 @@ class Kernels(Protocol):
 
     def play_many(self, states: Any, generators: Any, actions: Any, /) -> None:
         """Do one legal action in each running game, and then what nature does."""
+
+    def step_many(
+        self,
+        games: Any,
+        generators: Any,
+        actions: Any,
+        where: Any,
+        start: Any,
+        finals: Any,
+        ended: Any,
+        seats: Any,
+        masks: Any,
+        /,
+    ) -> int:
+        """Do one legal action in each selected game, as `play_many`; deal a new game where one has ended.
+
+        Games and generators are structured arrays. Writes who acts and what is legal now, and the last
+        records and numbers of the games that have ended; returns how many those are.
+        """
 
     def play_out_many(self, states: Any, generators: Any, /) -> int:
         """Play to the end at random; return the number of decisions."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import prod
@@ -24,6 +24,19 @@ from boxfive.core.view import NATURE
 
 Raw = npt.NDArray[np.uint8]
 """A record of a game's layout, seen as plain bytes."""
+
+
+NUMPY_KEEPS_THE_LOCK = 500
+"""The longest array that NumPy copies without releasing the interpreter's lock."""
+
+
+def copy_of(raw: Raw) -> Raw:
+    """A mutable copy, made without releasing the interpreter's lock.
+
+    NumPy releases it for every longer array. In a server, another thread then takes it for every action that
+    is played, and both pay for the change.
+    """
+    return np.frombuffer(bytearray(raw.tobytes()), np.uint8)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,25 +146,29 @@ class Layout:
             strangers = field.seen_by.seats - set(seats)
             if strangers:
                 raise ValueError(f"field {field.name!r} is shown to {sorted(strangers)}, who are no seats")
-        self.fields = {field.name: field for field in fields}
+        self.fields: dict[str, Field] = {field.name: field for field in fields}
         if len(self.fields) != len(fields):
             raise ValueError("two fields have the same name")
         spec = [(field.name, field.type, field.shape) for field in fields]
-        self.dtype = np.dtype((np.record, np.dtype(spec)))
-        self.size = self.dtype.itemsize
+        self.dtype: np.dtype[np.void] = np.dtype((np.record, np.dtype(spec)))
+        self.size: int = self.dtype.itemsize
         offsets = [*(np.dtype(spec[:number]).itemsize for number in range(len(spec) + 1))]
-        self.spans = {name: slice(*offsets[number : number + 2]) for number, name in enumerate(self.fields)}
+        self.spans: dict[str, slice[int, int, None]] = {
+            name: slice(*offsets[number : number + 2]) for number, name in enumerate(self.fields)
+        }
         """Where each field's bytes are."""
         readers = {field.name: _Reader(field, self.spans[field.name].start) for field in fields}
         self.values: type[Any] = type("Values", (Values,), readers)
         """The values of a record."""
         # The records of one line of play are read over and over; a server's many tables would fill any cache.
-        self.read = lru_cache(maxsize=1 << 9)(self.values)
+        self.read: Callable[[bytes], Any] = lru_cache(maxsize=1 << 9)(self.values)
         self._masks = {viewer: self._mask(viewer) for viewer in (*seats, NATURE, None)}
         declared = repr(
             [(one.name, one.type, one.shape, one.hidden, _declared(one.seen_by)) for one in fields]
         )
-        self.digest = hashlib.sha256(f"{sys.byteorder} {tuple(seats)} {declared}".encode()).hexdigest()[:16]
+        self.digest: str = hashlib.sha256(f"{sys.byteorder} {tuple(seats)} {declared}".encode()).hexdigest()[
+            :16
+        ]
         """A digest of this layout: records of one layout are meaningless in another."""
 
     def _mask(self, viewer: str | None) -> tuple[int, int]:
@@ -178,7 +195,7 @@ class Layout:
 
     def raw(self, content: bytes, room: int = 0) -> Raw:
         """A mutable copy of a record's bytes, with some room behind it."""
-        return np.frombuffer(content + bytes(room), np.uint8).copy()
+        return np.frombuffer(bytearray(content + bytes(room)), np.uint8)
 
     def value(self, content: bytes, field: str) -> int:
         """The value of one field that is a single number."""

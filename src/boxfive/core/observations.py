@@ -1,22 +1,25 @@
 """What an observation is made of: blocks of numbers, declared once for each game.
 
-A block says which field of the record its numbers come from and how. The tables for the compiled
-writer, the bounds of the numbers, their names and the page that explains them are derived from it.
+A block says which field of the record its numbers come from and how. The compiled writer, the bounds of the
+numbers, their names and the page that explains them are derived from it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from math import prod
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from boxfive.compile import observing
-from boxfive.compile.observing import NO_SEATS
-from boxfive.core.errors import InvalidOption, listing
+from boxfive.compile.lazy import LazyModule
+from boxfive.compile.observing_tables import EACH_OF, NO_SEATS, SEAT, Line
 from boxfive.core.game import Game, View
+
+observing: LazyModule = LazyModule("boxfive.compile.observing")
 
 Numbers = npt.NDArray[np.int8]
 
@@ -31,7 +34,7 @@ class Block:
     name: str
     meaning: str
     how: int | None
-    """One of the ways of `observing.py`; None where a function works the numbers out of the view."""
+    """One of the ways of `observing_tables.py`; None where a function writes the numbers."""
     field: str | tuple[str, ...]
     """Where the numbers come from; if each seat has a field of its own, all of them."""
     columns: tuple[str, ...] = ("",)
@@ -45,10 +48,15 @@ class Block:
     by_seat: bool = False
     """Whether the rows belong to seats, the viewer's own coming first."""
     beside: str | None = None
-    """A second field that is needed."""
+    """A second field that is needed, or that says how many elements count."""
     deep: int = 0
     """How many cards from the top are included."""
+    write: Callable[[], Callable[[Any, int, Any, int], None]] | None = None
+    """A function that imports and returns a compiled one, which writes all numbers of the block, also zeros.
+    It gets the masked record, the viewer's number, all numbers of the observation, and which is the block's
+    first. It may write the blocks that follow too, if they have neither a way nor a function."""
     derive: Callable[[View], npt.ArrayLike] | None = None
+    """A function that works the numbers of one game out of the view, which takes much longer."""
 
     def __len__(self) -> int:
         return len(self.rows) * len(self.columns)
@@ -59,17 +67,19 @@ class Observer:
 
     def __init__(self, game: Game, blocks: Sequence[Block], seats: int | None = None) -> None:
         self.game = game
-        self.blocks = tuple(blocks)
+        self.blocks: tuple[Block, ...] = tuple(blocks)
         self._seats = seats or len(game.seats)
-        self.size = sum(map(len, blocks))
-        self.names = tuple(
+        self.size: int = sum(map(len, blocks))
+        self.names: tuple[str, ...] = tuple(
             " ".join(filter(None, (block.name, row, column)))
             for block in blocks
             for row in block.rows
             for column in block.columns
         )
         """What each number is, in order."""
-        self.highest = np.concatenate([np.full(len(block), block.highest, np.int8) for block in blocks])
+        self.highest: Numbers = np.concatenate(
+            [np.full(len(block), block.highest, np.int8) for block in blocks]
+        )
         """The largest that each number can be; the smallest is 0."""
         ends = np.cumsum([len(block) for block in blocks]).tolist()
         self._places = {
@@ -80,30 +90,78 @@ class Observer:
         ]
         viewers = game.seats[: self._seats]
         self._keep, self._fill = (np.stack([mask[k] for mask in map(self._mask, viewers)]) for k in (0, 1))
-        self._tables = np.array([self._table(seat) for seat in range(self._seats)], np.int64)
+        self._viewers = np.arange(self._seats).reshape(-1, 1)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Everything but what is compiled."""
+        return {name: value for name, value in vars(self).items() if name != "_kernel"}
 
     def observe(self, view: View) -> Numbers:
         """The observation of a view."""
         assert view.seat is not None
-        states = np.frombuffer(view.raw, np.uint8).reshape(1, -1)
-        observation: Numbers = self._written(states, np.array([self.game.seat_number(view.seat)]))[0]
-        for place, derive in self._derived:
-            observation[place] = np.ravel(derive(view))
-        return observation
+        return self.observe_record(np.frombuffer(view.raw, np.uint8), self.game.seat_number(view.seat))
 
-    def observe_many(self, states: npt.NDArray[np.uint8], viewers: npt.NDArray[np.int64]) -> Numbers:
+    def observe_record(self, record: npt.NDArray[np.uint8], viewer: int) -> Numbers:
+        """What a seat sees of one record, masked or not; bytes behind the record are ignored."""
+        observation = np.empty((1, self.size), np.int8)
+        self._write(record[None, : self.game.layout.size], 1, self._viewers[viewer], observation)
+        written: Numbers = observation[0]
+        return written
+
+    def observe_many(
+        self,
+        states: npt.NDArray[np.uint8],
+        viewers: npt.NDArray[np.int64],
+        out: Numbers | None = None,
+    ) -> Numbers:
         """What each game's viewer sees, `[game, number]`; nothing but zeros for a viewer -1."""
-        if self._derived:
-            derived = listing([block.name for block in self.blocks if block.derive is not None])
-            why = f"{derived} are worked out of views one by one"
-            raise InvalidOption(f"{self.game.name} cannot be observed many at once: {why}")
-        return self._written(states, viewers)
+        if out is None:
+            out = np.empty((len(states), self.size), np.int8)
+        self._write(states, 1, viewers, out)
+        return out
 
-    def _written(self, states: npt.NDArray[np.uint8], viewers: npt.NDArray[np.int64]) -> Numbers:
-        """All numbers that come straight out of fields."""
-        observations = np.empty((len(states), self.size), np.int8)
-        observing.write_many(states, viewers, self._keep, self._fill, self._tables, observations)
-        return observations
+    def observe_all(self, states: npt.NDArray[np.uint8], out: Numbers | None = None) -> Numbers:
+        """What all seats see of each game, `[game, seat, number]`."""
+        n = len(states)
+        if out is None:
+            out = np.empty((n, self._seats, self.size), np.int8)
+        self._write(states, self._seats, np.tile(self._viewers[:, 0], n), out.reshape(-1, self.size))
+        return out
+
+    def _write(
+        self, states: npt.NDArray[np.uint8], each: int, viewers: npt.NDArray[np.int64], out: Numbers
+    ) -> None:
+        """Write what viewers see of some games, `each` of them of every game."""
+        rows = np.ndarray(len(viewers), self._row, out)
+        states, viewers = np.ascontiguousarray(states), np.ascontiguousarray(viewers)
+        self._kernel(states, each, viewers, self._seats, self._keep, self._fill, rows)
+        if self._derived:
+            states = np.repeat(states, each, axis=0)
+            masked = np.empty_like(states)
+            observing.mask_many(states, viewers, self._keep, self._fill, masked)
+            for place, derive in self._derived:
+                for number, viewer in enumerate(viewers.tolist()):
+                    if viewer >= 0:
+                        seat = self.game.seats[viewer]
+                        view = View(self.game, seat, None, masked[number].tobytes(), ())
+                        out[number, place] = np.ravel(derive(view))
+
+    @cached_property
+    def _row(self) -> np.dtype[Any]:
+        return observing.numbers_type(self.size)  # type: ignore[no-any-return]
+
+    @cached_property
+    def _kernel(self) -> Callable[..., None]:
+        """The compiled writer, made when something is observed for the first time."""
+        lines = [self._line(block) for block in self.blocks if block.how is not None]
+        functions = [
+            (self._places[block.name].start, block.write())
+            for block in self.blocks
+            if block.write is not None
+        ]
+        kernel = observing.observing_kernel(self.game.layout.dtype, self.size, lines, functions)
+        observing.progress.finish()
+        return kernel  # type: ignore[no-any-return]
 
     def place(self, name: str) -> slice:
         """Where the numbers of the block of that name are."""
@@ -116,27 +174,28 @@ class Observer:
         fill = np.frombuffer(zeros, np.uint8)
         return np.frombuffer(ones, np.uint8) & ~fill, fill
 
-    def _table(self, seat: int) -> list[list[int]]:
-        """The lines for the writer, for one viewer."""
-        direct = [block for block in self.blocks if block.how is not None]
-        return [line for block in direct for line in self._lines(block, seat)]
-
-    def _lines(self, block: Block, seat: int) -> list[list[int]]:
-        """One line for all rows of a block; two where the viewer's own rows are to come first."""
-        layout, rows, size = self.game.layout, len(block.rows), len(block.columns)
-        name = block.field if isinstance(block.field, str) else block.field[seat]
-        width = layout.dtype[name].base.itemsize
-        at, step = self._field(name, rows)
-        beside, beside_step = self._field(block.beside, rows) if block.beside else (0, 0)
-        items = block.deep or step // width
-        own = seat * rows // self._seats
-        first, lines = self._places[block.name].start, []
-        for start, end in ((own, rows), (0, own)) if block.by_seat else ((0, rows),):
-            place = [at + start * step, width, step, end - start, block.lowest, items]
-            others = [beside + start * beside_step, beside_step, block.seats_from]
-            lines.append([block.how or 0, first, size, *place, *others])
-            first += (end - start) * size
-        return lines
+    def _line(self, block: Block) -> Line:
+        """What the kernel is told of a block."""
+        rows = len(block.rows)
+        names = (block.field,) * self._seats if isinstance(block.field, str) else block.field
+        width = self.game.layout.dtype[names[0]].base.itemsize
+        step = self._field(names[0], rows)[1]
+        beside, beside_step = self._field(block.beside, rows) if block.beside else (-1, 0)
+        return Line(
+            how=block.how or 0,
+            first=self._places[block.name].start,
+            size=len(block.columns),
+            rows=rows,
+            at=tuple(self._field(name, rows)[0] for name in names),
+            width=width,
+            step=step,
+            lowest=block.lowest,
+            items=block.deep or step // width,
+            beside=beside,
+            beside_step=beside_step,
+            seats_from=block.seats_from,
+            by_seat=block.by_seat,
+        )
 
     def _field(self, field: str, rows: int) -> tuple[int, int]:
         """Where a field is in the record, and the distance in bytes between two of its rows."""
@@ -146,11 +205,11 @@ class Observer:
 
 def general_blocks(game: Game) -> tuple[Block, ...]:
     """The observation of a game that declares none: the viewer's seat, and every field bit by bit."""
-    blocks = [Block("seat", "who is looking", observing.SEAT, next(iter(game.layout.fields)), game.seats)]
+    blocks = [Block("seat", "who is looking", SEAT, next(iter(game.layout.fields)), game.seats)]
     for name, field in game.layout.fields.items():
         bits = tuple(f"bit {number}" for number in range(8 * game.layout.dtype[name].base.itemsize))
         rows = tuple(str(number) for number in range(prod(field.shape))) if field.shape else ("",)
-        blocks.append(Block(name, f"the field {name}", observing.EACH_OF, name, bits, rows))
+        blocks.append(Block(name, f"the field {name}", EACH_OF, name, bits, rows))
     return tuple(blocks)
 
 

@@ -1,7 +1,7 @@
 """The pace of a simultaneous game: time, waiting, duties of the absent, what a text may contain.
 
-The rules know no time, so the program that runs a game keeps it. Table, terminal and client use the same
-pace and the same seconds. A game whose pack brings no pace has a general one, without time limits.
+The rules know no time, so the program that runs a game keeps it. Table, terminal, arena, bridges and client
+use the same pace and the same seconds. A game whose pack brings no pace has a general one, without limits.
 """
 
 from __future__ import annotations
@@ -70,6 +70,13 @@ class Pace(Protocol):
     def tick_seconds(self) -> float:
         """How long a tick is for a player that chooses by ticks."""
 
+    @property
+    def longest_search(self) -> float | None:
+        """Seconds for which all may act where no table sets a time: in the arena, bridges and the terminal.
+
+        After them, `stopped` gives the state. None is for ever.
+        """
+
     # At a table
 
     def clock(self, per_search: float | None, first: State, /) -> PaceClock:
@@ -95,6 +102,9 @@ class Pace(Protocol):
 
     def is_minor(self, before: State, after: State, /) -> bool:
         """Whether the plans of others stay valid after a change."""
+
+    def given_up(self, state: State, /) -> Collection[str]:
+        """The seats that only wait for the others now; if all people do, machine players hurry."""
 
     def outcome_without(self, state: State, out: Collection[str], /) -> dict[str, float]:
         """How a game that is over has ended among those who have stayed."""
@@ -151,8 +161,9 @@ class GeneralPace:
     timed = False
     goes_on = False
     needs_history = True
-    step_seconds = 0.4
-    tick_seconds = 1.0
+    step_seconds: float = 0.4
+    tick_seconds: float = 1.0
+    longest_search: float | None = None
 
     def clock(self, per_search: float | None, first: State, /) -> PaceClock:
         return NoClock()
@@ -177,6 +188,9 @@ class GeneralPace:
 
     def is_minor(self, before: State, after: State, /) -> bool:
         return False
+
+    def given_up(self, state: State, /) -> Collection[str]:
+        return ()
 
     def outcome_without(self, state: State, out: Collection[str], /) -> dict[str, float]:
         outcome = state.outcome or {}

@@ -1,4 +1,4 @@
-"""What a game brings to the page: its scene, its figures, its first lesson and its diagrams.
+"""What a game brings to the page: its scene, its figures, its first game and its diagrams.
 
 The page knows no rules and no cards. What does not change while a game lasts is its scene; what players would
 otherwise count by hand are its figures. The scene is made from a position as a viewer sees it, the
@@ -33,13 +33,15 @@ class Beat:
     instead: str | None = None
     """The message for a learner who chooses something else."""
     then: tuple[str, ...] = ()
-    """What others do after it, nature included: `nature: alibi meg`, `phantom: go lake`."""
+    """What happens next without a choice, nature included: `nature: alibi meg`, `phantom: go lake`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A first game: a few choices that show what it is about."""
+    """A part of a first game: a few choices that show what the game is about."""
 
+    title: str
+    """The message that is its title, such as `opera-lesson-phantom`."""
     seat: str
     """The learner's."""
     start: State
@@ -68,15 +70,15 @@ class Page(Protocol):
     def figures(self, view: View, aids: bool, /) -> dict[str, Any]:
         """What players would count by hand; with aids, also what they would have to work out."""
 
-    def lesson(self) -> Lesson | None:
-        """The first game, if there is one."""
+    def lessons(self) -> tuple[Lesson, ...]:
+        """The first game in its parts, each complete in itself; none if there is no first game."""
 
     def diagrams(self) -> Mapping[str, Diagram]:
         """The diagrams of the rules, by chapter."""
 
 
 class GeneralPage:
-    """What can be shown of any game: its position as it is. It has no lesson and no diagrams."""
+    """What can be shown of any game: its position as it is. It has no first game and no diagrams."""
 
     def scene(self, position: Position, /) -> dict[str, Any]:
         return {}
@@ -84,8 +86,8 @@ class GeneralPage:
     def figures(self, view: View, aids: bool, /) -> dict[str, Any]:
         return {}
 
-    def lesson(self) -> None:
-        return None
+    def lessons(self) -> tuple[Lesson, ...]:
+        return ()
 
     def diagrams(self) -> Mapping[str, Diagram]:
         return {}

@@ -50,16 +50,30 @@ def check_parts(pack: Pack) -> None:
     for name in ("forms", "levels"):
         _check_functions(pack, name)
     _check_observations(pack)
+    _check_ratings(pack)
 
 
 def _protocols() -> Mapping[str, type[Any]]:
     """The protocols of parts that are modules or objects."""
+    from boxfive.core.assessor import Assessor
     from boxfive.core.drawing import Drawing
+    from boxfive.core.outlook import Outlook
     from boxfive.core.pace import Pace
     from boxfive.core.page import Page
+    from boxfive.core.puzzles import Puzzles
+    from boxfive.core.tempo import Tempo
     from boxfive.text.narration import Narration
 
-    return {"narration": Narration, "drawing": Drawing, "page": Page, "pace": Pace}
+    return {
+        "narration": Narration,
+        "drawing": Drawing,
+        "outlook": Outlook,
+        "assessor": Assessor,
+        "page": Page,
+        "pace": Pace,
+        "puzzles": Puzzles,
+        "tempo": Tempo,
+    }
 
 
 def _check_texts(pack: Pack) -> None:
@@ -80,6 +94,12 @@ def _check_functions(pack: Pack, name: str) -> None:
     for key, function in functions.items():
         if not isinstance(key, str) or not callable(function):
             raise InvalidOption(f"{name}()[{key!r}] must be a function, not {shown(function)}")
+
+
+def _check_ratings(pack: Pack) -> None:
+    ratings = brought(pack, "ratings")
+    if not isinstance(ratings, Mapping) or not all(type(rating) is int for rating in ratings.values()):
+        raise InvalidOption(f"ratings() must give whole numbers by level, not {shown(ratings)}")
 
 
 def _check_observations(pack: Pack) -> None:

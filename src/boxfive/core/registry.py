@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from boxfive.core import parts
 from boxfive.core.errors import InvalidOption, shown
+from boxfive.core.expected import expect
 from boxfive.core.pack import BarePack, Pack
 
 if TYPE_CHECKING:
@@ -92,6 +93,10 @@ def pack_of(game: Game) -> Pack:
 
 def register(what: Pack | Game) -> None:
     """Make a pack known by its name in this program, or a game that has no pack."""
+    from boxfive.core.game import Game
+
+    if not isinstance(what, Pack):
+        expect(what, Game, "a pack or a game")
     given = what if isinstance(what, Pack) else BarePack(what)
     check(given)
     if find(given.name) is not None:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self
 
 from boxfive.core.action import Action, Hidden
 from boxfive.core.errors import IllegalAction, InvalidOption, InvalidPosition, UnknownAction, listing
-from boxfive.core.view import NATURE, Seen, View
+from boxfive.core.view import NATURE, Seen, Told, View
 
 if TYPE_CHECKING:
+    from boxfive.core.cursor import Cursor
     from boxfive.core.game import Game
     from boxfive.core.layout import Raw
 
@@ -26,8 +27,8 @@ OptionValue = int | str
 Options = tuple[tuple[str, OptionValue], ...]
 """What a game was started with: the name and the value of each option."""
 
-Known = tuple[bytes, tuple[Seen, ...]]
-"""What a viewer has seen: the first record, masked, and every action since."""
+Known = tuple[bytes, tuple[Seen, ...], list[Told]]
+"""What a viewer has seen: the first record, masked, every action since, and the events worked out of them."""
 NOTHING_YET: Mapping[str | None, Known] = {}
 """The cached views of a state that nobody has looked at."""
 
@@ -73,7 +74,7 @@ class State:
         parent: State | None = None,
         action: Action | None = None,
     ) -> None:
-        self.game = game
+        self.game: Game = game
         self._raw = raw
         self._seat = report & 15
         self._acting = report >> ACTORS_AT & 4095
@@ -104,9 +105,26 @@ class State:
         return None if self._start_options is None else dict(self._start_options)
 
     @property
+    def start_options(self) -> Options | None:
+        """The same as pairs, as views carry them."""
+        return self._start_options
+
+    def cursor(self, seed: int | None = None) -> Cursor:
+        """A cursor that begins here; nature draws from the seed."""
+        from boxfive.core.cursor import Cursor
+        from boxfive.core.game import check_seed
+
+        return Cursor(self, check_seed(seed))
+
+    @property
     def raw(self) -> bytes:
         """The record's bytes."""
         return self._raw.tobytes()[: self.game.layout.size]
+
+    @property
+    def buffer(self) -> Raw:
+        """The record's bytes with what lies behind them, for kernels that only read."""
+        return self._raw
 
     def legal(self, seat: str | None = None) -> tuple[Action, ...]:
         """The seat's legal actions, in the catalogue's order. The seat may be left out if only one acts."""
@@ -140,7 +158,7 @@ class State:
         number = game.sole_actors[self._acting] if seat is None else game.seat_number(seat)
         if number == SEVERAL:
             raise InvalidOption(f"several may act now, so say who does: seat= one of {listing(self.actors)}")
-        raw = self._raw.copy()
+        raw = game.copy_raw(self._raw)
         report = game.kernels.play(raw, number, action.id)
         if report < 0:
             raise self._refusal(action, seat)
@@ -155,7 +173,8 @@ class State:
 
     def draw(self, rng: Chance) -> State:
         """The state after nature has acted, drawn from `rng` by the probabilities of `chances`."""
-        game, raw = self.game, self._raw.copy()
+        game = self.game
+        raw = game.copy_raw(self._raw)
         report = game.kernels.draw(raw, rng.random())
         if report < 0:
             who = listing(self.actors) or "nobody: the game is over"
@@ -179,6 +198,15 @@ class State:
         names = (*self.game.seats, NATURE)
         return tuple(Move(names[state._seat], state._action) for state in self._line() if state._action)
 
+    def since(self, before: State) -> list[tuple[Move, State]]:
+        """Who did what after an earlier state of this game, each with the state that it led to."""
+        names, found = (*self.game.seats, NATURE), []
+        state: State | None = self
+        while state is not None and state is not before and state._action is not None:
+            found.append((Move(names[state._seat], state._action), state))
+            state = state._parent
+        return found[::-1]
+
     @property
     def history(self) -> tuple[Action, ...]:
         """The actions so far, nature's included."""
@@ -197,23 +225,22 @@ class State:
         """All that a seat may know, and nothing more; None is a spectator, nature sees everything."""
         if seat is not None:
             self.game.seat_number(seat)
-        start, seen = self._known_to(seat)
-        return View(self.game, seat, self._start_options, start, seen)
+        return View(self.game, seat, self._start_options, *self._known_to(seat))
 
     def _known_to(self, seat: str | None) -> Known:
         """The seat's first record and the steps that it saw since; extends what is cached on the way."""
         if seat in self._known:
             return self._known[seat]
         if self._parent is None:
-            return self.game.layout.masked(self.raw, seat), ()
+            return self.game.layout.masked(self.raw, seat), (), []
         line, state = [], self
         while state._parent is not None and seat not in state._known:
             line.append(state)
             state = state._parent
-        start, seen = state._known.get(seat) or (self.game.layout.masked(state.raw, seat), ())
+        start, seen, told = state._known.get(seat) or (self.game.layout.masked(state.raw, seat), (), [])
         seen += tuple([later._as_seen_by(seat) for later in reversed(line)])
-        self._known = {**self._known, seat: (start, seen)}
-        return start, seen
+        self._known = {**self._known, seat: (start, seen, told)}
+        return start, seen, told
 
     def _as_seen_by(self, seat: str | None) -> Seen:
         game, parent, action = self.game, self._parent, self._action

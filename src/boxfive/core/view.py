@@ -6,8 +6,8 @@ by the declared visibility first, so they cannot reveal more than those do.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from boxfive.core.action import Action, Hidden
 
@@ -34,6 +34,20 @@ class Seen(NamedTuple):
     after: bytes
 
 
+class Position(dict[str, Any]):
+    """A position as plain JSON data. It can be called, so that views and states give it in the same way."""
+
+    __slots__ = ()
+
+    def __call__(self) -> Self:
+        """The same position: `view.position()` is like `state.position()`."""
+        return self
+
+
+Told = tuple[Seen, list[Event]]
+"""A step, and its events."""
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class View:
     """All that a seat may know of a state: an immutable value, equal when equal, hashable, picklable."""
@@ -46,6 +60,8 @@ class View:
     """The record before the first action, masked."""
     seen: tuple[Seen, ...]
     """What happened, in order."""
+    told: list[Told] = field(default_factory=list, compare=False)
+    """The events that were worked out already, shared by the views of one line of play."""
 
     @property
     def raw(self) -> bytes:
@@ -68,9 +84,12 @@ class View:
         return None if self.actors else self.game.outcome_in(self.raw)
 
     @property
-    def position(self) -> dict[str, Any]:
-        """The position as this seat sees it, as plain JSON data; None stands for what it may not know."""
-        return self.game.describe(self.raw)
+    def position(self) -> Position:
+        """The position as this seat sees it, as plain JSON data; None stands for what it may not know.
+
+        `view.position` and `view.position()` are the same.
+        """
+        return Position(self.game.describe(self.raw))
 
     @property
     def position_text(self) -> bytes:
@@ -79,9 +98,17 @@ class View:
 
     def events(self) -> list[list[Event]]:
         """The events of each action."""
-        before, all_events = self.start, []
-        for seen in self.seen:
-            all_events.append(self.game.events(before, seen.action, seen.after))
+        return [list(events) for events in self._told()]
+
+    def _told(self) -> list[list[Event]]:
+        """The events of each action; only those of steps that are new to this line of play are worked out."""
+        before, all_events, told = self.start, [], self.told
+        for number, seen in enumerate(self.seen):
+            if number >= len(told):
+                told.append((seen, self.game.events(before, seen.action, seen.after)))
+            elif told[number][0] is not seen:  # another line has been here
+                told[number] = seen, self.game.events(before, seen.action, seen.after)
+            all_events.append(told[number][1])
             before = seen.after
         return all_events
 
@@ -94,7 +121,7 @@ class View:
                 **_plain(seen.action),
                 "events": [{"kind": event.kind, "args": list(event.args)} for event in events],
             }
-            for seen, events in zip(self.seen, self.events(), strict=True)
+            for seen, events in zip(self.seen, self._told(), strict=True)
         ]
 
     @property
@@ -112,7 +139,7 @@ class View:
         """Everything in this view as plain JSON data, a new copy each time."""
         return {
             **self.heading,
-            "position": self.position,
+            "position": self.game.describe(self.raw),
             "history": self.history,
             "actors": list(self.actors),
             "legal": [_plain(action) for action in self.legal],

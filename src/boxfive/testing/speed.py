@@ -62,6 +62,7 @@ def runs_of(game: Game) -> dict[str, Run]:
         f"{game.name}: random games in a batch": _played_out(game),
         f"{game.name}: masks and steps of a batch": _ticked(game) if game.simultaneous else _stepped(game),
         f"{game.name}: one game through the contract": _one_by_one(game),
+        f"{game.name}: one game in place, with a cursor": _in_place(game),
     }
 
 
@@ -155,6 +156,27 @@ def _one_by_one(game: Game) -> Run:
         return decisions
 
     return for_a_while(play)
+
+
+def _in_place(game: Game) -> Run:
+    def play(rng: random.Random) -> int:
+        cursor, decisions = game.cursor(rng.getrandbits(32)), 0
+        while not cursor.over:
+            legal = cursor.legal()
+            cursor.play(legal[int(rng.random() * len(legal))])
+            decisions += 1
+        return decisions
+
+    def play_simultaneously(rng: random.Random) -> int:
+        cursor, decisions = game.cursor(rng.getrandbits(32)), 0
+        while actors := cursor.actors:
+            seat = actors[int(rng.random() * len(actors))]
+            legal = cursor.legal(seat)
+            cursor.play(legal[int(rng.random() * len(legal))], seat)
+            decisions += 1
+        return decisions
+
+    return for_a_while(play_simultaneously if game.simultaneous else play)
 
 
 def _markdown(speeds: list[Speed]) -> str:
