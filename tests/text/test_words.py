@@ -15,6 +15,7 @@ from fluent.syntax import FluentParser, ast
 import boxfive
 from boxfive.agents import levels
 from boxfive.core import registry
+from boxfive.core.puzzles import puzzles_of
 from boxfive.terminal.prompt import COMMANDS
 from boxfive.text.narration import narration
 from boxfive.text.words import LANGUAGES, Words, preferred, source
@@ -94,6 +95,10 @@ def built() -> Iterator[str]:
         yield from (f"{name}-option-{option.name}" for option in game.options)
         yield from [f"{name}-option-cards"] if game.cards is not None else []
         yield from (f"level-{level}{part}" for level in levels(game) for part in ("", ".blurb"))
+        puzzles = puzzles_of(game)
+        for theme, asked in puzzles.themes.items() if puzzles is not None else ():
+            yield f"{name}-puzzle-{theme}"
+            yield from (f"{asked.words}-{part}" for part in ("ask", "why", "less"))
     yield from (f"prompt-help-{command}" for command in COMMANDS[1:])
 
 
@@ -176,6 +181,15 @@ def test_russian_sets_its_own_quotation_marks(place: str) -> None:
     assert not re.search("[“”„‘]", text_of("ru", place))
 
 
+@pytest.mark.parametrize("file", [*Path(boxfive.__file__).parent.rglob("ru.ftl"), *page_files("ru")], ids=str)
+def test_no_russian_line_begins_with_a_dash(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert re.findall(r".* —.*", text) == []  # the space before it may not break
+    assert (
+        re.findall(r".*[ \u00a0]–[ \u00a0].*", re.sub("(?m)^arena-interval.*$", "", text)) == []
+    )  # it is long
+
+
 def test_a_message_that_there_is_not_is_a_mistake_of_the_program() -> None:
     with pytest.raises(LookupError):
         Words("en")("opera-nowhere")
@@ -183,6 +197,11 @@ def test_a_message_that_there_is_not_is_a_mistake_of_the_program() -> None:
         Words("en")("opera-lake.nothing")
     with pytest.raises(LookupError):
         Words("en")("opera-choice-go")  # without its variable
+
+
+def test_messages_are_found_by_how_their_names_begin() -> None:
+    assert Words("fr").beginning("reaction-") == {}  # the browser's alone
+    assert Words("fr").beginning("opera-legend-")["padlock"] == "Cadenas"
 
 
 def test_a_language_that_there_is_not_is_refused_with_those_that_are() -> None:

@@ -6,8 +6,16 @@ house-language = English
 
 level-extra = the extra
     .blurb = Walks on, does whatever comes to mind, and hopes nobody notices. Good for a first evening.
+level-pupil = the pupil
+    .blurb = Knows the rules and little else: overlooks whatever is far away, and forgets what was said.
+level-debutant = the debutant
+    .blurb = On stage for the first time, and a little nervous: the simple things work.
+level-chorister = the chorister
+    .blurb = Sings along well. The longer a phrase, the more likely a note is missing.
 level-understudy = the understudy
     .blurb = Knows every part, and plays as well as this very moment allows. Looks no further.
+level-coryphee = the coryphée
+    .blurb = Leads the row: thinks a little ahead, but not of everything, and a clue may slip its mind.
 level-soloist = the soloist
     .blurb = Has practised when nobody was listening. Hardly ever misses a note.
 level-maestro = the maestro
@@ -71,7 +79,13 @@ race-no-undo = In a race nothing can be taken back.
 ## Advice
 
 hint-why-level = That is what { $level } would do here.
-hint-thinking = Thinking it over: { $level }. Ctrl-C stops it …
+hint-why-worlds =
+    That did best in { $count ->
+        [one] { $count } position
+       *[other] { $count } positions
+    } that could not be told from the real one.
+left-why = The chance of winning was still { $chance } then.
+hint-thinking = Thinking it over: { $level }. Ctrl-C stops it…
 hint-stopped = Never mind, then. It is still your turn.
 hint-nothing = There is nothing to advise now.
 hint-best = Advice:
@@ -79,6 +93,13 @@ hint-best-of = Advice, the best first, with your chance of winning:
 hint-chance = { $percent }%
 hint-then = After the first: { $actions }
 hint-nowhere = Advice could give a secret away, so it is shown on a terminal only, where it can be wiped away again.
+hint-between = Two people play without advice. With --aids there is some, and it is counted.
+hint-taken =
+    { $count ->
+        [one] { $seat } took advice once.
+        [2] { $seat } took advice twice.
+       *[other] { $seat } took advice { $count } times.
+    }
 
 ## What is typed
 
@@ -92,8 +113,8 @@ prompt-help = Choose by the number, or type the words beside it. You can also ty
 prompt-help-undo = takes back your last step, as long as what you began is not finished and nothing hidden has come out
 prompt-help-hint = says what the strongest machine player would do in your place, and why
 prompt-help-board = draws the board
-prompt-help-list = tells the board as a list, place by place
-prompt-help-log = tells everything that has happened
+prompt-help-list = describes the board as a list, place by place
+prompt-help-log = recounts everything that has happened
 prompt-help-secret = shows a secret to the one whose it is
 prompt-help-save = saves the game, under a name if you give one
 prompt-help-rules = lists the chapters of the rules; with a number, shows that chapter
@@ -117,6 +138,7 @@ serve-others = For others on your network: { $addresses }
 serve-scan = Or point a phone’s camera at this:
 serve-alone = Only this machine can get in. To let in others on your network: { $command }
 serve-no-network = This machine is not on a network now, so nobody else can get in yet.
+serve-preparing = Being compiled, only this once, and playable one after another: { $games }
 serve-database = Tables are kept in { $database }
 serve-workers =
     { $count ->
@@ -124,6 +146,42 @@ serve-workers =
        *[other] { $count } processes serve the tables.
     }
 serve-stop = Ctrl-C closes the house. No game is lost: all go on when the house opens again.
+house-backed-up = Everything is in { $file }.
+house-restored = The house of { $file } is there again.
+house-checked =
+    { $tables ->
+        [one] { $tables } table
+       *[other] { $tables } tables
+    } with { $steps ->
+        [one] { $steps } step
+       *[other] { $steps } steps
+    } checked.
+house-old-tables =
+    { $count ->
+        [one] { $count } table is of rules that are not here; it can be read, and was not played again.
+       *[other] { $count } tables are of rules that are not here; they can be read, and were not played again.
+    }
+house-fault = Table { $table }: { $fault }
+house-faults =
+    { $count ->
+        [one] Something is wrong with { $count } table.
+       *[other] Something is wrong with { $count } tables.
+    }
+house-archived =
+    { $count ->
+        [one] { $count } table was put into the archive.
+       *[other] { $count } tables were put into the archive.
+    }
+house-not-upgraded = This house was kept by an earlier version. Open it once with `boxfive serve`, which upgrades it, or use that version.
+
+## Compiling ahead
+
+compile-done =
+    { $functions ->
+        [one] { $game }: { $functions } function compiled in { $seconds } s.
+       *[other] { $game }: { $functions } functions compiled in { $seconds } s.
+    }
+compile-nothing = { $game } is compiled already.
 
 ## Classic bots
 
@@ -158,6 +216,7 @@ general-expected = { $count ->
     [one] It is the turn of { $seats }.
    *[other] These may act now: { $seats }.
 }
+general-expected-you = It is your turn.
 general-fact = { $place }: { $value }
 general-secret = You alone know: { $facts }.
 general-nobody = Nobody has won.

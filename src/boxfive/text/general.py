@@ -110,6 +110,8 @@ class GeneralNarration:
     def expected(self, words: Words, view: View) -> str:
         if not view.actors:
             return words("general-over")
+        if view.actors == (view.seat,):
+            return words("general-expected-you")
         names = words.listed(self.seat_name(words, seat) for seat in view.actors)
         return words("general-expected", seats=names, count=len(view.actors))
 

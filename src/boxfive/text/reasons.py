@@ -14,7 +14,7 @@ from boxfive.text.levels import level_name
 from boxfive.text.words import Words
 
 if TYPE_CHECKING:
-    from boxfive.core.agent import Hint
+    from boxfive.core.agent import Hint, Why
     from boxfive.core.game import Game
     from boxfive.core.view import View
 
@@ -24,8 +24,13 @@ Form = Callable[[Words, "Game", str], str]
 
 def reason(words: Words, view: View, hint: Hint) -> str:
     """The sentence that says why."""
-    facts = {name: _in_words(words, view.game, name, fact) for name, fact in hint.why.facts.items()}
-    return words(hint.why.message, **facts)
+    return sentence(words, view.game, hint.why)
+
+
+def sentence(words: Words, game: Game, why: Why) -> str:
+    """A reason in words."""
+    facts = {name: _in_words(words, game, name, fact) for name, fact in why.facts.items()}
+    return words(why.message, **facts)
 
 
 def chance(words: Words, share: float) -> str:

@@ -8,7 +8,8 @@ raises instead of showing a gap.
 from __future__ import annotations
 
 import os
-from functools import cache
+import re
+from functools import cache, cached_property, lru_cache
 from importlib import resources
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from boxfive.core.pack import Pack
 
 LANGUAGES = ("en", "fr", "ru")
+
+MESSAGES_KEPT = 1 << 12
+"""Formatted messages that are cached, of all languages."""
 
 
 class Words:
@@ -35,14 +39,8 @@ class Words:
     def __call__(self, name: str, **variables: str | int) -> str:
         """A message, or after a dot one of its attributes, with its variables filled in."""
         message_name, _, attribute = name.partition(".")
-        bundle = _bundle(self.language, _pack(message_name))
-        message = bundle.get_message(message_name)
-        text, errors = bundle.format_pattern(
-            message.attributes[attribute] if attribute else message.value, variables
-        )
-        if errors:
-            raise LookupError(f"{name} in {self.language}: {errors[0]}")
-        return str(text)
+        pack = _pack(message_name)
+        return _formatted(self.language, pack, message_name, attribute, tuple(variables.items()))
 
     def has(self, name: str) -> bool:
         """Whether there is such a message; a game need not bring all of them."""
@@ -54,9 +52,40 @@ class Words:
             self.has(name) and attribute in _bundle(self.language, _pack(name)).get_message(name).attributes
         )
 
+    def beginning(self, prefix: str) -> dict[str, str]:
+        """The messages whose names begin so, by what follows in their names; none of them has variables."""
+        text = source(self.language, _pack(prefix))
+        names: list[str] = re.findall(rf"^{re.escape(prefix)}([a-zA-Z0-9_-]+)\s*=", text, re.MULTILINE)
+        return {name: self(f"{prefix}{name}") for name in names}
+
     def listed(self, items: Iterable[str]) -> str:
         """Several things one after another, as they stand after a colon."""
         return ", ".join(items)
+
+
+class Messages:
+    """The Fluent file that a package has of its own, in one language, for what only this package says."""
+
+    def __init__(self, package: str, language: str) -> None:
+        self._package = package
+        self._language = language
+
+    def __call__(self, name: str, **variables: str | int | float) -> str:
+        """A message, or after a dot one of its attributes, with its variables filled in."""
+        message_name, _, attribute = name.partition(".")
+        message = self._bundle.get_message(message_name)
+        pattern = message.attributes[attribute] if attribute else message.value
+        text, errors = self._bundle.format_pattern(pattern, variables)
+        if errors:  # a bug: fail rather than show a text with a gap
+            raise LookupError(f"{name} in {self._language}: {errors[0]}")
+        return str(text)
+
+    @cached_property
+    def _bundle(self) -> Any:
+        from boxfive.text.bundle import LazyBundle
+
+        file = resources.files(self._package).joinpath(f"{self._language}.ftl")
+        return LazyBundle(self._language, file.read_text(encoding="utf-8"))
 
 
 def preferred() -> str:
@@ -87,12 +116,24 @@ def _pack(message_name: str) -> Pack | None:
     return registry.find(message_name.partition("-")[0])
 
 
+@lru_cache(MESSAGES_KEPT)
+def _formatted(
+    language: str, pack: Pack | None, name: str, attribute: str, variables: tuple[tuple[str, str | int], ...]
+) -> str:
+    """A message with its variables filled in. Much is said over and over, at every table."""
+    bundle = _bundle(language, pack)
+    message = bundle.get_message(name)
+    text, errors = bundle.format_pattern(
+        message.attributes[attribute] if attribute else message.value, dict(variables)
+    )
+    if errors:
+        raise LookupError(f"{name}{attribute and f'.{attribute}'} in {language}: {errors[0]}")
+    return str(text)
+
+
 @cache
 def _bundle(language: str, pack: Pack | None) -> Any:
-    """One file's messages; parsed at the first access."""
-    from fluent.runtime import FluentBundle, FluentResource
+    """One file's messages."""
+    from boxfive.text.bundle import LazyBundle
 
-    # Isolation marks are for mixed writing directions, which our languages do not have.
-    bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource(source(language, pack)))
-    return bundle
+    return LazyBundle(language, source(language, pack))
