@@ -9,13 +9,14 @@ import pytest
 
 import boxfive
 from boxfive import State
-from boxfive.core.page import Diagram
+from boxfive.core.page import Diagram, Lesson
 from boxfive.games.opera import page
 from boxfive.games.opera.text.narration import CHAPTERS
 from boxfive.text.words import LANGUAGES, Words
 
 OPERA = boxfive.game("opera")
 SEATS = ("investigator", "phantom", None, "nature")
+OPERA_EXIT = 21
 
 
 def begun(seed: int = 1) -> State:
@@ -91,7 +92,7 @@ def test_the_side_of_the_round_plays_the_first_card_and_the_last() -> None:
 
 
 def test_the_place_goes_on_when_a_character_has_finished() -> None:
-    state = page.lesson().start
+    state = page.lessons()[0].start
     assert told(state)["place"] == 0
     state = acted(state, "investigator: buquet")
     assert told(state)["place"] == 0
@@ -130,15 +131,15 @@ def test_there_is_no_split_before_everybody_is_placed() -> None:
 
 def test_figures_tell_no_secret() -> None:
     state = begun()
-    everywhere = [page.figures(state.view(seat), True) for seat in SEATS]
+    everywhere = [page.figures(state.view(seat), True) | {"barred": None} for seat in SEATS]
     assert all(figures == everywhere[0] for figures in everywhere)
 
 
 # The first game
 
 
-def test_the_first_game_can_be_played_to_its_end() -> None:
-    lesson = page.lesson()
+@pytest.mark.parametrize("lesson", page.lessons(), ids=lambda lesson: lesson.seat)
+def test_each_part_of_the_first_game_can_be_played_until_its_seat_has_won(lesson: Lesson) -> None:
     state = lesson.start
     for beat in lesson.beats:
         if beat.play:
@@ -148,18 +149,23 @@ def test_the_first_game_can_be_played_to_its_end() -> None:
             assert beat.instead is not None or len(legal) == 1, beat.say
             state = state.play(beat.play[0])
         state = acted(state, *beat.then)
-    assert state.outcome == {"investigator": 1.0, "phantom": 0.0}
+    assert state.outcome == {seat: float(seat == lesson.seat) for seat in ("investigator", "phantom")}
 
 
-def test_the_first_game_shows_what_it_says() -> None:
-    lesson = page.lesson()
-    state = lesson.start
-    at = {}
+def moments(lesson: Lesson) -> dict[str, State]:
+    """The state in which each thing is said."""
+    state, at = lesson.start, {}
     for beat in lesson.beats:
         at[beat.say] = state
         if beat.play:
             state = state.play(beat.play[0])
         state = acted(state, *beat.then)
+    return at
+
+
+def test_the_investigator_s_part_shows_what_it_says() -> None:
+    lesson = page.lessons()[0]
+    at = moments(lesson)
     announced = at["opera-lesson-announcement"].view("investigator")
     assert [event["kind"] for event in announced.history[-1]["events"]] == [
         "arrive",
@@ -174,12 +180,37 @@ def test_the_first_game_shows_what_it_says() -> None:
     assert at["opera-lesson-christine"].position()["padlock"] == "flies-dance"
 
 
+def test_the_phantom_s_part_shows_what_it_says() -> None:
+    at = moments(page.lessons()[1])
+    assert at["opera-lesson-mask"].view("phantom").position["culprit"] == "christine"
+    assert at["opera-lesson-mask"].position()["carlotta"] == OPERA_EXIT - 7
+    assert at["opera-lesson-escort"].position()["rooms"]["raoul"] == "foyer"
+    assert "raoul" not in at["opera-lesson-escort"].position()["suspects"]
+    assert hidden(at["opera-lesson-draw"]) == {"christine", "persian", "giry"}
+    assert at["opera-lesson-draw"].position()["carlotta"] == OPERA_EXIT - 6
+    assert hidden(at["opera-lesson-cornered"]) == {"persian", "richard"}
+    assert hidden(at["opera-lesson-leave"]) == {"christine", "meg", "persian", "richard"}
+    over = at["opera-lesson-exit"].view("phantom")
+    assert [event["kind"] for event in over.history[-1]["events"]][:1] == ["appears"]
+    assert len(over.position["suspects"]) == 5
+    assert over.position["carlotta"] == OPERA_EXIT
+
+
+def hidden(state: State) -> set[str]:
+    """The suspects in hiding."""
+    split = told(state, aids=True)["split"]
+    assert isinstance(split, dict)
+    return set(split["hidden"])
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_that_is_said_is_there_in_every_language(language: str) -> None:
     words = Words(language)
-    for beat in page.lesson().beats:
-        assert words(beat.say)
-        assert beat.instead is None or words(beat.instead)
+    for lesson in page.lessons():
+        assert words(lesson.title)
+        for beat in lesson.beats:
+            assert words(beat.say)
+            assert beat.instead is None or words(beat.instead)
     assert all(words(diagram.caption) for diagram in page.diagrams().values())
 
 

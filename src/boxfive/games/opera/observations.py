@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boxfive.compile.observing import ALONE, AT_LEAST, EACH_OF, ONE_OF, REMAINDER, SAME, SEAT
+from boxfive.compile.observing_tables import ALONE, AT_LEAST, EACH_OF, ONE_OF, REMAINDER, SAME, SEAT
 from boxfive.core.observations import Block
 from boxfive.games.opera.rules.board import CHARACTERS, CORRIDORS, EXIT, N_CHARACTERS, PHANTOM_CARDS, ROOMS
 from boxfive.games.opera.rules.state import SEATS

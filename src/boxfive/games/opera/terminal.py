@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from boxfive.games.opera.rules.board import CHARACTERS, CORRIDORS, EVEN_START, EXIT, PASSAGES, ROOMS
+from boxfive.games.opera.text.narration import name_after, who
 from boxfive.games.opera.text.narration import room as room_name
-from boxfive.games.opera.text.narration import who
 from boxfive.text.canvas import Box, Canvas, Point, flowing, line, middle
 from boxfive.text.words import Words
 
@@ -148,7 +148,8 @@ def _draw_room(canvas: Canvas, box: Box, room: str, words: Words, position: Posi
     dark = room == position["blackout"]
     people = _people(position, room)
     canvas.box(box, DARK if dark else " ", "dim" if dark else "")
-    canvas.write(box.x + 1, box.y + 1, f" {room_name(words, room)} ", "" if dark else "bold")
+    name = f" {room_name(words, room)} "[: box.width - 2]  # the border stays
+    canvas.write(box.x + 1, box.y + 1, name, "" if dark else "bold")
     if people:
         count = f" {len(people)} "
         canvas.write(box.x + box.width - 1 - len(count), box.y, count)
@@ -222,8 +223,8 @@ def sentences(words: Words, game: Game, position: Position) -> list[str]:
 
 
 def _person(words: Words, name: str, position: Position) -> str:
-    short = who(words, name)
-    return short if name in position["suspects"] else words("opera-list-innocent", who=short)
+    called = name_after(words, name)
+    return called if name in position["suspects"] else words("opera-list-innocent", who=called)
 
 
 def _door(words: Words, link: str, room: str, position: Position) -> str:

@@ -21,7 +21,7 @@ from boxfive.games.opera.bots.search import EVERY, Effort, evenly, expanded, gro
 from boxfive.games.opera.bots.suspicion import Suspicion
 from boxfive.games.opera.rules.board import CHARACTERS
 from boxfive.games.opera.rules.state import LAYOUT, RECORD
-from tests.games.opera.rules.positions import position
+from tests.games.opera.rules.positions import at, position
 
 opera = boxfive.game("opera")
 LITTLE = Effort(widths=(6, 6, EVERY), kept=(4, 4, 6), rounds=60)
@@ -101,6 +101,18 @@ def test_the_hidden_sets_of_the_last_activation_are_those_of_its_outcomes() -> N
             ):
                 assert likely == pytest.approx(everything.likely[everything.hidden == hidden].sum())
                 assert ways == everything.ways[everything.hidden == hidden].sum()
+
+
+@pytest.mark.parametrize("round_number", [1, 2])
+def test_raouls_alibi_is_drawn_by_whoever_plays_his_card(round_number: int) -> None:
+    for cards in ("raoul meg giry buquet", "raoul meg giry", "raoul meg", "raoul"):
+        state = at(cards=cards, round=round_number)
+        drawing = 1 + opera.seats.index(state.actors[0])
+        raw = raw_of(state, None)
+        assert set(expanded(raw).draws) - {0} == {drawing}
+        belief = evenly(int(raw.view(RECORD)[0].suspects))[None]
+        tree = grow(raw[None], tables(shipped(), raw[None]), belief, (EVERY, 2, 2))
+        assert set(tree.outcomes.draws) - {0} == {drawing}
 
 
 # Choosing

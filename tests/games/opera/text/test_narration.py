@@ -117,6 +117,19 @@ def test_an_alibi_that_the_investigator_draws_is_told_once() -> None:
     assert told(state, "investigator") == ["The alibi holds: Meg is beyond suspicion."]
 
 
+@pytest.mark.parametrize(
+    ("language", "culprit", "text"),
+    [
+        ("en", "persian", "Behind the Phantom’s mask: the Persian."),
+        ("fr", "persian", "Derrière le masque du Fantôme\u202f: le Persan."),
+        ("ru", "giry", "Под маской Призрака: мадам Жири."),
+        ("ru", "richard", "Под маской Призрака: месье Ришар."),
+    ],
+)
+def test_a_name_inside_a_sentence_has_a_small_article(language: str, culprit: str, text: str) -> None:
+    assert NARRATION.secret(Words(language), at(culprit=culprit).view(NATURE)) == [text]
+
+
 def test_an_alibi_that_the_phantom_draws_is_named_to_the_phantom_alone() -> None:
     state = play(at(round=2, culprit="giry"), "raoul", "go cupola", "alibi meg")
     hidden = ["The Phantom reads an alibi card and keeps it secret."]
@@ -145,7 +158,7 @@ def test_the_announcement_is_told_with_all_that_follows() -> None:
         "A chandelier comes down in a storm of crystal: the Phantom appears!",
         "Nobody is cleared.",
         "La Carlotta now stands on space 12, 9 steps from the exit.",
-        "Round 2 begins, with these cards face up: Raoul, Madame Giry, Buquet, The Persian.",
+        "Round 2 begins, with these cards face up: Raoul, Madame Giry, Buquet, the Persian.",
     ]
 
 
@@ -202,6 +215,16 @@ def test_the_next_step_is_asked_for(card: str, actions: list[str], text: str) ->
 def test_the_seat_that_plays_a_card_is_asked() -> None:
     assert expected(at()) == "The Investigator plays a card: which one?"
     assert expected(at(round=2)) == "The Phantom plays a card: which one?"
+
+
+def test_whoever_is_asked_is_called_you_and_everybody_else_by_the_part() -> None:
+    view = at().view
+    assert NARRATION.expected(ENGLISH, view("investigator")) == "You play a card: which one?"
+    assert NARRATION.expected(ENGLISH, view("phantom")) == "The Investigator plays a card: which one?"
+    assert (
+        NARRATION.expected(Words("fr"), view("investigator")) == "Vous jouez une carte\u202f: laquelle\u202f?"
+    )
+    assert NARRATION.expected(Words("ru"), view("investigator")) == "Вы играете карту: какую?"
 
 
 def test_the_persian_with_company_has_a_choice_until_he_takes_it() -> None:

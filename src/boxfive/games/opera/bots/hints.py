@@ -24,7 +24,7 @@ def advice(view: View, raw: Raw, tree: Tree, outcomes: Numbers, chances: Floats)
             best.setdefault(actions[0], float(chances[place]))
     choices = tuple(Choice(action, chance) for action, chance in list(best.items())[:MOST_CHOICES])
     hidden = int(tree.outcomes.hidden[outcomes[order[0]]])
-    return Hint(choices, followed[1:], _why(raw, tree, hidden))
+    return Hint(choices, followed[1:], reason(raw, tree, hidden))
 
 
 def _trails(raw: Raw, tree: Tree, outcome: int) -> Floats:
@@ -35,7 +35,7 @@ def _trails(raw: Raw, tree: Tree, outcome: int) -> Floats:
     return np.asarray(found.trails[found.hidden == tree.outcomes.hidden[outcome]])
 
 
-def _why(raw: Raw, tree: Tree, hidden: int) -> Why:
+def reason(raw: Raw, tree: Tree, hidden: int) -> Why:
     """How the suspects would be split, and on whom suspicion falls."""
     s, belief = raw.view(RECORD)[0], tree.beliefs[0]
     seen = int(s.suspects) & ~hidden

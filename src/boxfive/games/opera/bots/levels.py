@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from boxfive.compile.lazy import LazyModule
-from boxfive.core.agent import Hint
+from boxfive.core.agent import Draw, Hint
 from boxfive.core.game import Action, View
 from boxfive.core.layout import Raw
 from boxfive.games.opera.bots.hints import advice
@@ -31,7 +31,7 @@ from boxfive.games.opera.bots.search import (
     weigh,
 )
 from boxfive.games.opera.bots.suspicion import Suspicion
-from boxfive.games.opera.rules.catalogue import MOST_CHOICES
+from boxfive.games.opera.rules.catalogue import ACTIONS, MOST_CHOICES
 from boxfive.games.opera.rules.state import INVESTIGATOR, LAYOUT, RECORD, SEATS, SIZE
 
 activations = LazyModule("boxfive.games.opera.bots.activations")
@@ -56,12 +56,16 @@ class Understudy:
 
     def __init__(self, seed: int) -> None:
         self._generator = np.array([seed], np.uint64)
-        self._best_action: Callable[[Raw, Any], int] = activations.best_action
+        self._best_action: Callable[[Raw, Any, float], int] = activations.best_action
 
     def choose(self, view: View, legal: tuple[Action, ...]) -> Action:  # it searches again
         """The first action of that activation, or the next one when it is under way."""
+        return view.game.actions[self._best(view.game.layout.raw(view.raw))]
+
+    def _best(self, raw: Raw, thought_of: float = 1.0) -> int:
+        """The action, if so many of all ideas come to its mind."""
         with np.errstate(over="ignore"):
-            return view.game.actions[self._best_action(view.game.layout.raw(view.raw), self._generator)]
+            return self._best_action(raw, self._generator, thought_of)
 
 
 class Planner(ABC):
@@ -73,9 +77,25 @@ class Planner(ABC):
         self._model = shipped() if model is None else model
         self._plan: dict[bytes, Action] = {}
         """The planned action by record; in any other record it plans again."""
+        self._lot: tuple[Tree, Floats, int] | None = None
+
+    @property
+    def drawn(self) -> Draw | None:
+        """The activations among which it has drawn, unless it drew among announcements."""
+        if self._lot is None or len(self._lot[0].seats) == 1:
+            return None
+        tree, shares, taken = self._lot
+        possible = np.nonzero(shares)[0]
+        lines = (tree.outcomes.trails[outcome] for outcome in possible)
+        return Draw(
+            tuple(tuple(ACTIONS[action] for action in line if action >= 0) for line in lines),
+            tuple(shares[possible].tolist()),
+            possible.tolist().index(taken),
+        )
 
     def choose(self, view: View, legal: tuple[Action, ...]) -> Action:
         """The next action of the plan."""
+        self._lot = None
         if len(legal) == 1:
             return legal[0]
         if view.raw not in self._plan:
@@ -88,7 +108,9 @@ class Planner(ABC):
 
     def _take(self, raw: Raw, tree: Tree, shares: Floats) -> list[int]:
         """A random outcome of the tree, as the actions that lead there."""
-        return trail_to(raw, tree, int(self._rng.choice(len(shares), p=shares)), self._rng)
+        taken = int(self._rng.choice(len(shares), p=shares))
+        self._lot = tree, shares, taken
+        return trail_to(raw, tree, taken, self._rng)
 
 
 def steps(view: View, trail: list[int]) -> dict[bytes, Action]:
@@ -131,8 +153,11 @@ class Maestro(Planner):
     the mix for each character.
     """
 
-    def __init__(self, seed: int, model: Model | None = None) -> None:
+    most_work = 64
+
+    def __init__(self, seed: int, model: Model | None = None, *, work: int = 1) -> None:
         super().__init__(seed, model)
+        self._effort = MAESTRO._replace(rounds=MAESTRO.rounds * work)
         self._suspicion = Suspicion(self._model, MAESTRO_LOOKING_BACK)
 
     def _activation(self, view: View) -> list[int]:
@@ -145,7 +170,7 @@ class Maestro(Planner):
         """What it looked at, how the outcomes should be mixed, and the mix for the view's seat."""
         raw, belief = LAYOUT.raw(view.raw), self._suspicion.after(view)
         tree = grow(raw[None], tables(self._model, raw[None]), belief[None], MAESTRO.widths)
-        mix = weigh(tree, MAESTRO)
+        mix = weigh(tree, self._effort)
         culprit = int(raw.view(RECORD)[0].culprit)
         shares = mix.shares[:, 0] if tree.seats[0] == INVESTIGATOR else veiled(mix, belief)[:, culprit]
         shares = np.where(shares < RARE * shares.max(), 0.0, shares)
@@ -156,6 +181,3 @@ class Maestro(Planner):
         raw, tree, mix, shares = self._think(view)
         chances = for_seat(raw, mix.values, tree.beliefs[0])
         return advice(view, raw, tree, mix.outcomes[shares > 0.0], chances[shares > 0.0])
-
-
-LEVELS = {"understudy": Understudy, "soloist": Soloist, "maestro": Maestro}

@@ -110,8 +110,8 @@ def expand(
     for number in range(start, len(states)):
         if n + MOST_OUTCOMES > len(out_states):
             return number
+        seat = rules.turn(states[number].view(RECORD)[0])  # before there is one more card
         begin(path, listed, left, share, states[number])
-        seat = rules.turn(path[0].view(RECORD)[0])
         first = n
         depth = 0
         while depth >= 0:
@@ -178,9 +178,9 @@ def finales(
     for number in range(start, len(states)):
         if n + MOST_FINALES > len(out_hidden):
             return number
+        seat = rules.turn(states[number].view(RECORD)[0])  # before there is one more card
         begin(path, listed, left, share, states[number])
         root = path[0].view(RECORD)[0]
-        seat = rules.turn(root)
         draw = draws[number]
         if root.active == RAOUL or root.cards == 1 << RAOUL | ONE_MORE_CARD:
             draw = seat + 1

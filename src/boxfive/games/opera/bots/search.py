@@ -115,8 +115,17 @@ def tables(model: Model, states: npt.NDArray[np.uint8]) -> Floats:
     return made
 
 
-def grow(states: npt.NDArray[np.uint8], worth: Floats, beliefs: Floats, widths: tuple[int, int, int]) -> Tree:
-    """Look ahead from positions with the same number of activations left and the same seat to choose."""
+def grow(
+    states: npt.NDArray[np.uint8],
+    worth: Floats,
+    beliefs: Floats,
+    widths: tuple[int, int, int],
+    observed: Raw | None = None,
+) -> Tree:
+    """Look ahead from positions with the same number of activations left and the same seat to choose.
+
+    An outcome that was observed is followed even if it does not look promising.
+    """
     n = len(states)
     levels = [Level(np.arange(n), np.zeros(n, np.int64), np.ascontiguousarray(states))]
     seats = []
@@ -130,7 +139,7 @@ def grow(states: npt.NDArray[np.uint8], worth: Floats, beliefs: Floats, widths: 
         found.values = _at_the_end(worth, found)
         width = widths[3 - more] if more else EVERY
         if level.counts.max() > width:
-            found = _narrowed(level, found, seat, beliefs, width)
+            found = _narrowed(level, found, seat, beliefs, width, observed if len(levels) == 1 else None)
         levels.append(found)
     for level, below, seat in zip(levels[-2::-1], levels[:0:-1], seats[::-1], strict=True):
         level.values = np.empty((len(level.root), N_CHARACTERS))
@@ -149,7 +158,7 @@ def _below(level: Level, *, last: bool) -> Level:
             room = outcomes.room_for_finales(min(total - done, 1 << 12) * 16)
             reached = outcomes.finales(level.states, level.draws, done, *room, level.counts)
         else:
-            room = outcomes.room_for(min(total - done, 1 << 10) * 64)
+            room = outcomes.room_for(min(total - done, 1 << 10) * 64 + outcomes.MOST_OUTCOMES)
             reached = outcomes.expand(level.states, level.draws, done, *room, level.counts)
         n = int(level.counts[done:reached].sum())
         parts.append([part[:n] for part in room])
@@ -175,12 +184,26 @@ def _at_the_end(worth: Floats, level: Level) -> Floats:
     return values
 
 
-def _narrowed(level: Level, below: Level, seat: int, beliefs: Floats, width: int) -> Level:
-    """The most promising outcomes."""
+def _narrowed(
+    level: Level, below: Level, seat: int, beliefs: Floats, width: int, observed: Raw | None
+) -> Level:
+    """The most promising outcomes, and an observed one."""
     kept = np.empty(len(below.root), np.bool_)
     lookahead.narrow(below.values, level.counts, level.root, seat, beliefs, width, kept)
-    level.counts = np.minimum(level.counts, width)
+    if observed is not None:
+        kept[like(below, observed)] = True
+    level.counts = np.bincount(np.repeat(np.arange(len(level.counts)), level.counts)[kept])
     return below.only(kept)
+
+
+def like(level: Level, after: Raw, *, ends_round: bool = False) -> Numbers:
+    """Which outcome has been played, if it was kept; an announcement changes only the cards."""
+    s, states = after.view(RECORD)[0], level.states.view(RECORD)[:, 0]
+    same = (states["rooms"] == s.rooms).all(axis=1)
+    same &= (states["blackout"] == s.blackout) & (states["padlock"] == s.padlock)
+    if not ends_round:
+        same &= states["cards"] == s.cards
+    return np.nonzero(same)[0]
 
 
 def trail_to(raw: Raw, tree: Tree, outcome: int, rng: np.random.Generator) -> list[int]:

@@ -17,11 +17,11 @@ from boxfive.core.view import Seen, View
 from boxfive.games.opera.bots.search import (
     Effort,
     Floats,
-    Level,
     Model,
     best_of,
     expanded,
     grow,
+    like,
     public,
     tables,
     veiled,
@@ -106,16 +106,6 @@ class Suspicion:
 
 def _phase(raw: Raw) -> int:
     return int(raw.view(RECORD)[0].phase)
-
-
-def like(level: Level, after: Raw, *, ends_round: bool = False) -> npt.NDArray[np.int64]:
-    """Which outcome has been played, if it was kept; an announcement changes only the cards."""
-    s, states = after.view(RECORD)[0], level.states.view(RECORD)[:, 0]
-    same = (states["rooms"] == s.rooms).all(axis=1)
-    same &= (states["blackout"] == s.blackout) & (states["padlock"] == s.padlock)
-    if not ends_round:
-        same &= states["cards"] == s.cards
-    return np.nonzero(same)[0]
 
 
 def _advances(hidden: npt.NDArray[Any], suspects: int) -> Floats:

@@ -161,15 +161,9 @@ def chances(s: Any, out: Any, weights: Any) -> int:
             weights[n] = 1
             n += 1 - (taken >> room & 1)
     elif s.phase == NAMING:
-        for c in range(N_CHARACTERS):
-            out[n] = CULPRIT + c
-            weights[n] = 1
-            n += 1
+        n = write_all(CULPRIT, N_CHARACTERS, out, weights)
     elif s.phase == DEALING:
-        for i in range(len(DEALS)):
-            out[n] = DEAL + i
-            weights[n] = 1
-            n += 1
+        n = write_all(DEAL, len(DEALS), out, weights)
     elif s.phase == DRAWING:
         alibis = pile(s)
         for c in range(N_CHARACTERS):
@@ -181,3 +175,12 @@ def chances(s: Any, out: Any, weights: Any) -> int:
             weights[n] = PHANTOM_CARDS - int(s.phantom_cards)
             n += 1
     return n
+
+
+@compiled
+def write_all(first: int, number: int, out: Any, weights: Any) -> int:
+    """So many actions, each as likely as the others."""
+    for i in range(number):
+        out[i] = first + i
+        weights[i] = 1
+    return number

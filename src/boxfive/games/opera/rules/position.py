@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from typing import Any
 
 from boxfive.compile.lazy import LazyModule
 from boxfive.core.errors import InvalidPosition, listing, shown
 from boxfive.core.layout import Raw
-from boxfive.core.position_writer import Part
+from boxfive.core.position_writer import Group, Part, Text
 from boxfive.games.opera.rules.board import (
     CHARACTERS,
     CORRIDORS,
@@ -69,8 +70,13 @@ def names(mask: int) -> list[str]:
     return names_of(CHARACTERS, mask)
 
 
-def _rooms(s: Any) -> dict[str, Any]:
-    return {"rooms": {name: name_of(ROOMS, room) for name, room in zip(CHARACTERS, s.rooms, strict=True)}}
+_ROOMS = b'"rooms":{%b}' % b",".join(b'"%b":%%b' % name.encode() for name in CHARACTERS)
+_ROOM_TEXTS = {room % 256: json.dumps(name_of(ROOMS, room)).encode() for room in range(NONE, len(ROOMS))}
+"""The names of the rooms, by their bytes."""
+
+
+def _rooms(rooms: bytes) -> bytes:
+    return _ROOMS % tuple([_ROOM_TEXTS[room] for room in rooms])
 
 
 def _house(s: Any) -> dict[str, Any]:
@@ -83,9 +89,16 @@ def _house(s: Any) -> dict[str, Any]:
     }
 
 
+def _seat_to_play(s: Any) -> dict[str, Any]:
+    return {"seat": None if s.phase == OVER else SEATS[kernels.turn(LAYOUT.raw(s.content))]}
+
+
 def _cards(s: Any) -> dict[str, Any]:
-    seat = None if s.phase == OVER else SEATS[kernels.turn(LAYOUT.raw(s.content))]
-    return {"to_play": {"seat": seat, "cards": names(s.cards), "rest": names(s.rest)}}
+    return {"cards": names(s.cards)}
+
+
+def _rest(s: Any) -> dict[str, Any]:
+    return {"rest": names(s.rest)}
 
 
 def _activation(s: Any) -> dict[str, Any]:
@@ -118,9 +131,16 @@ def _alibis(s: Any) -> dict[str, Any]:
 
 
 PARTS = (
-    Part(_rooms, ("rooms",)),
+    Text(_rooms, ("rooms",)),
     Part(_house, ("suspects", "blackout", "padlock", "carlotta", "round_number")),
-    Part(_cards, ("phase", "round_number", "cards", "rest", "active")),
+    Group(
+        "to_play",
+        (
+            Part(_seat_to_play, ("phase", "round_number", "cards", "active"), kept=1 << 13),
+            Part(_cards, ("cards",)),
+            Part(_rest, ("rest",)),
+        ),
+    ),
     Part(_activation, ("active", "origin", "steps", "moved", "power", "companion")),
     Part(_alibis, ("phase", "shown", "phantom_cards", "keeps", "kept", "culprit")),
 )

@@ -1,9 +1,11 @@
 ### Opera: every word of the game in English.
 
-## Characters
+## Characters: .short and the name itself begin a sentence or stand alone, .after and .full stand inside one
 
 opera-raoul = Raoul de Chagny
     .short = Raoul
+    .after = Raoul
+    .full = Raoul de Chagny
     .whom = Raoul
     .with = with Raoul
     .badge = Ra
@@ -11,6 +13,8 @@ opera-raoul = Raoul de Chagny
     .colour = red
 opera-meg = Meg Giry
     .short = Meg
+    .after = Meg
+    .full = Meg Giry
     .whom = Meg
     .with = with Meg
     .badge = Me
@@ -18,6 +22,8 @@ opera-meg = Meg Giry
     .colour = pink
 opera-giry = Madame Giry
     .short = Madame Giry
+    .after = Madame Giry
+    .full = Madame Giry
     .whom = Madame Giry
     .with = with Madame Giry
     .badge = Gi
@@ -25,6 +31,8 @@ opera-giry = Madame Giry
     .colour = blue
 opera-buquet = Joseph Buquet
     .short = Buquet
+    .after = Buquet
+    .full = Joseph Buquet
     .whom = Buquet
     .with = with Buquet
     .badge = Bu
@@ -32,6 +40,8 @@ opera-buquet = Joseph Buquet
     .colour = grey
 opera-christine = Christine Daaé
     .short = Christine
+    .after = Christine
+    .full = Christine Daaé
     .whom = Christine
     .with = with Christine
     .badge = Ch
@@ -39,6 +49,8 @@ opera-christine = Christine Daaé
     .colour = black
 opera-moncharmin = M. Moncharmin
     .short = Moncharmin
+    .after = Moncharmin
+    .full = M. Moncharmin
     .whom = Moncharmin
     .with = with Moncharmin
     .badge = Mo
@@ -46,14 +58,17 @@ opera-moncharmin = M. Moncharmin
     .colour = white
 opera-richard = M. Richard
     .short = Richard
+    .after = Richard
+    .full = M. Richard
     .whom = Richard
     .with = with Richard
     .badge = Ri
     .power = Instead of moving, he may trade places with anyone in the house.
     .colour = purple
-# .short is always the first word of a sentence or stands after a colon, hence the capital.
 opera-persian = The Persian
     .short = The Persian
+    .after = the Persian
+    .full = the Persian
     .whom = the Persian
     .with = with the Persian
     .badge = Pe
@@ -74,7 +89,7 @@ opera-flies = Flies
 opera-dance = Dance room
     .to = to the dance room
     .at = in the dance room
-opera-dressing = Dressing
+opera-dressing = Dressing room
     .to = to the dressing room
     .at = in the dressing room
 opera-understage = Understage
@@ -170,7 +185,10 @@ opera-why-seek =
     If the round ended then, { $hidden ->
         [one] one suspect
        *[other] { $hidden } suspects
-    } would be hidden and { $seen } in company; by how the Phantom has played, suspicion falls most on { $whom }, with { $share }.
+    } would be hidden and { $seen ->
+        [one] one
+       *[other] { $seen }
+    } in company; by how the Phantom has played, suspicion falls most heavily on { $whom }, at { $share }.
 opera-why-hide-appears =
     If the round ended then, you would appear, with { $count ->
         [one] one suspect
@@ -216,6 +234,7 @@ opera-steps =
 ## What is expected now
 
 opera-ask-card = { $seat } plays a card: which one?
+    .you = You play a card: which one?
 opera-ask-move = { $who } walks { $steps }: where to?
 opera-ask-padlock = Madame Giry moves the padlock: to which corridor?
 opera-ask-blackout = Buquet moves the blackout: to which room?
@@ -317,7 +336,7 @@ opera-rules-round =
 opera-rules-moving =
     Count the characters in the room where the move begins, the moving one included, innocent or not. The character walks at least one room and at most that many.
 
-    - It uses corridors only, and never the one with the padlock. The room it ends in must be another than the one it started from.
+    - It uses corridors only, and never the one with the padlock. The room it ends in must be a different one from where it started.
     - It may walk through any room, whoever stands there, lit or dark.
     - When Meg is the activated character, she may also use secret passages and mix them freely with corridors. Each counts as one step, like a corridor.
 
@@ -406,7 +425,7 @@ opera-rules-notation =
 opera-rules-rulings =
     Where the board game leaves a question open, this is how we play.
 
-    - **1.** A move ends in another room than the one it started from, even when the count would allow a way there and back.
+    - **1.** A move ends in a different room from the one it started in, even when the count would allow a way there and back.
     - **2.** Richard may swap with someone in his own room. It is a legal way to stay.
     - **3.** The Persian can take someone along only if there is someone else in his starting room. Whoever is taken always ends in another room.
     - **4.** Christine is asked even when nobody stands next door. Moncharmin is asked only when he has company.
@@ -462,6 +481,7 @@ opera-split-nobody = nobody
 
 ## The first game
 
+opera-lesson-investigator = The Investigator’s evening
 opera-lesson-welcome = Good evening, Investigator. One of the people in this house is the Phantom, and you are here to find out who. La Carlotta is packing: if she reaches the poster at the end of her track, the Phantom wins.
 opera-lesson-suspects = Raoul, Madame Giry and Buquet have turned their tokens over: they wear the laurel and are beyond suspicion. Five suspects are left. You and the Phantom move the same eight people, cleared or not.
 opera-lesson-card = Four cards lie face up. In this round you play one, the Phantom two, and you the last. Play Buquet.
@@ -482,6 +502,21 @@ opera-lesson-raoul-instead = Not yet. An alibi may settle it at once: play Raoul
 opera-lesson-alibi = Raoul shares the foyer with Madame Giry: one room or two. Where he goes matters little now. Walk to the auditorium.
 opera-lesson-alibi-instead = Any room would do; let us meet in the auditorium.
 opera-lesson-end = The alibi is Richard’s. One suspect is left, and Moncharmin takes off his mask: you have won. Remember the heart of it: before every announcement, let about half of the suspects be hidden and half in sight. Then whatever the Phantom says, about half of them are cleared.
+opera-lesson-phantom = The Phantom’s evening
+opera-lesson-mask = Now put on the mask. You are the Phantom, and the face you wear tonight is Christine’s; your drawer beside the board reminds you, and nobody else can open it. You want La Carlotta frightened out of the house: seven more spaces, and she is gone.
+opera-lesson-hide = After the fourth card you must say truthfully whether you appear: you do if Christine is **alone or in the dark**. La Carlotta then goes one space for each suspect left, and one more because you appeared. So keep everybody under suspicion: hide as many as you can, not only yourself.
+opera-lesson-escort = In this round you play the first card and the last, the Investigator the two in between. Raoul keeps Christine company in the light. He is beyond suspicion himself, so nobody will wonder: play Raoul.
+opera-lesson-escort-instead = That will do later. Raoul stands beside Christine: play him first.
+opera-lesson-alone = Lead Raoul to the auditorium, where nobody is. Christine stays behind, alone.
+opera-lesson-alone-instead = Somewhere else he may spoil a hiding place. The auditorium is empty: go there.
+opera-lesson-draw = Raoul always draws a card from the alibis. An innocent’s alibi you would keep in your drawer, and only you would have read it. But this one shows the Phantom, and La Carlotta runs one space. Now watch the Investigator.
+opera-lesson-cornered = Meg slipped through a secret passage to keep Christine company, and Madame Giry went to Buquet. Three suspects are in sight, Christine among them: you would not appear, and those in hiding would be cleared. But the last card is yours: Buquet.
+opera-lesson-dark = Buquet carries the blackout, before or after he walks. Whoever is in the dark counts as hidden, even in company: put out the lights in the foyer.
+opera-lesson-dark-instead = Think of the foyer: Meg and Christine stand there, in full light. Put out the lights in the foyer.
+opera-lesson-leave = Now let him walk, for he keeps Madame Giry company. In the cellars he disturbs nobody, and she is alone.
+opera-lesson-leave-instead = There he would stand in somebody’s way. The cellars are empty: go there.
+opera-lesson-exit = All five were hidden, and so were you: the Phantom appears, and **nobody** is cleared. Five suspects and one space more: La Carlotta runs six spaces, out into the street, and her carriage is gone. You have won, and only now does the mask come off: it was Christine.
+opera-lesson-bluff = Two pieces of advice for your first evening. Hide others at least as carefully as yourself; whoever saves only one face shows which it is. And you may stay in sight too: then you do not appear, those in hiding are cleared, and you are still there.
 
 ## Under the diagrams
 
@@ -490,3 +525,39 @@ opera-caption-moving = Two people in the foyer, so Buquet may walk two rooms. Th
 opera-caption-characters = Christine walks to the stage and sings: everyone who is one corridor away comes to her.
 opera-caption-announcement = Meg is the Phantom and stands in the dark, so the Phantom appears. Whoever is in company in the light is cleared; La Carlotta goes from 6 to 11.
 opera-caption-end = The same house, but Raoul is the Phantom. He is in company in the light, so nothing stirs: those alone or in the dark are cleared, and La Carlotta goes from 6 to 9.
+
+# Bad habits that an analysis finds
+
+opera-habit-padlock-unused = Madame Giry and the padlock are left to others
+opera-habit-blackout-unused = Buquet and the blackout are left to others
+opera-habit-alibi-undrawn = Raoul and his alibi are left to others
+opera-habit-power-unused = a power is left unused
+opera-habit-few-separated = too few suspects are separated
+opera-habit-small-crowd = the Phantom stays in too small a crowd
+opera-habit-card-misjudged = another card would have mattered more
+
+# Puzzles
+
+opera-puzzle-separate = Separate
+opera-puzzle-separate-ask = You are the Investigator and play the last card of the round. Whatever the Phantom then announces, leave as few suspects as possible.
+opera-puzzle-separate-why = { $hidden } of the { $suspects } suspects are hidden now and { $seen } are seen. So at most { $best } are left, whatever is announced. No other choice is as sure: each can leave { $less } or more.
+opera-puzzle-separate-less = Then { $reached } suspects may be left. Fewer is possible.
+opera-puzzle-unmask = Find who it must be
+opera-puzzle-unmask-ask = You are the Investigator, two suspects are left, and you play the last card of the round. Make sure that the announcement tells who it must be.
+opera-puzzle-unmask-why = One of the two is hidden now and the other is seen. Whatever is announced, one of them is cleared, and the other must be the Phantom.
+opera-puzzle-unmask-less = Then both may still be suspects after the announcement. It can be made to tell.
+opera-puzzle-hide = Hide
+opera-puzzle-hide-ask = You are the Phantom and play the last card of the round. Keep as many suspects as possible beside you after the announcement.
+opera-puzzle-hide-why = { $appears ->
+        [yes] You are hidden, so the Phantom appears,
+       *[no] You are seen, so the Phantom does not appear,
+    } and { $best } suspects are left. No other choice leaves more than { $less }.
+opera-puzzle-hide-less = Then { $reached } suspects are left at most. More is possible.
+opera-puzzle-corner = Corner
+opera-puzzle-corner-ask = You are the Investigator. The Phantom has the last card of the round after you. Choose so that as few suspects as possible are left, whoever the Phantom is and whatever it does.
+opera-puzzle-corner-why = Whatever the last card is used for, at most { $best } of the { $suspects } suspects are left. After any other choice the Phantom can keep { $less } or more.
+opera-puzzle-corner-less = Then the Phantom can keep { $reached } suspects. There is a better choice.
+opera-puzzle-shelter = Shelter
+opera-puzzle-shelter-ask = You are the Phantom. The Investigator has the last card of the round after you. Choose so that as many suspects as possible are sure to be left, whatever the Investigator does.
+opera-puzzle-shelter-why = Whatever the last card is used for, at least { $best } of the { $suspects } suspects are left. After any other choice the Investigator can bring them down to { $less } or fewer.
+opera-puzzle-shelter-less = Then the Investigator can bring the suspects down to { $reached }. There is a better choice.

@@ -1,9 +1,11 @@
 ### Opéra : tous les mots du jeu en français.
 
-## Personnages
+## Personnages : .short et le nom lui-même ouvrent la phrase ou sont seuls, .after et .full sont à l’intérieur
 
 opera-raoul = Raoul de Chagny
     .short = Raoul
+    .after = Raoul
+    .full = Raoul de Chagny
     .whom = Raoul
     .with = avec Raoul
     .badge = Ra
@@ -11,6 +13,8 @@ opera-raoul = Raoul de Chagny
     .colour = rouge
 opera-meg = Meg Giry
     .short = Meg
+    .after = Meg
+    .full = Meg Giry
     .whom = Meg
     .with = avec Meg
     .badge = Me
@@ -18,6 +22,8 @@ opera-meg = Meg Giry
     .colour = rose
 opera-giry = Madame Giry
     .short = Madame Giry
+    .after = Madame Giry
+    .full = Madame Giry
     .whom = Madame Giry
     .with = avec Madame Giry
     .badge = Gi
@@ -25,6 +31,8 @@ opera-giry = Madame Giry
     .colour = bleu
 opera-buquet = Joseph Buquet
     .short = Buquet
+    .after = Buquet
+    .full = Joseph Buquet
     .whom = Buquet
     .with = avec Buquet
     .badge = Bu
@@ -32,6 +40,8 @@ opera-buquet = Joseph Buquet
     .colour = gris
 opera-christine = Christine Daaé
     .short = Christine
+    .after = Christine
+    .full = Christine Daaé
     .whom = Christine
     .with = avec Christine
     .badge = Ch
@@ -39,6 +49,8 @@ opera-christine = Christine Daaé
     .colour = noir
 opera-moncharmin = M. Moncharmin
     .short = Moncharmin
+    .after = Moncharmin
+    .full = M. Moncharmin
     .whom = Moncharmin
     .with = avec Moncharmin
     .badge = Mo
@@ -46,14 +58,17 @@ opera-moncharmin = M. Moncharmin
     .colour = blanc
 opera-richard = M. Richard
     .short = Richard
+    .after = Richard
+    .full = M. Richard
     .whom = Richard
     .with = avec Richard
     .badge = Ri
     .power = S’il renonce à son déplacement, il peut troquer sa place contre celle de n’importe qui.
     .colour = violet
-# .short ouvre toujours la phrase ou suit un deux-points, d’où la majuscule.
 opera-persian = Le Persan
     .short = Le Persan
+    .after = le Persan
+    .full = le Persan
     .whom = le Persan
     .with = avec le Persan
     .badge = Pe
@@ -92,7 +107,7 @@ opera-auditorium = Grande salle
 opera-stage = Scène
     .to = sur la scène
     .at = sur la scène
-opera-corridor = { $a }–{ $b }
+opera-corridor = { $a } – { $b }
 
 ## Places
 
@@ -172,12 +187,12 @@ opera-why-seek =
        *[other] { $hidden } suspects seraient cachés
     } et { $seen } en compagnie ; à voir jouer le Fantôme, les soupçons portent surtout sur { $whom }, à { $share }.
 opera-why-hide-appears =
-    Si le tour s’arrêtait alors, vous apparaîtriez et il resterait { $count ->
+    Si le tour s’arrêtait alors, vous vous manifesteriez et il resterait { $count ->
         [one] { $count } suspect
        *[other] { $count } suspects
     } ; à voir votre jeu, les soupçons pèsent sur vous à { $share }.
 opera-why-hide-silent =
-    Si le tour s’arrêtait alors, vous n’apparaîtriez pas et il resterait { $count ->
+    Si le tour s’arrêtait alors, vous ne vous manifesteriez pas et il resterait { $count ->
         [one] { $count } suspect
        *[other] { $count } suspects
     } ; à voir votre jeu, les soupçons pèsent sur vous à { $share }.
@@ -216,6 +231,7 @@ opera-steps =
 ## Ce qu’on attend
 
 opera-ask-card = { $seat } joue une carte : laquelle ?
+    .you = Vous jouez une carte : laquelle ?
 opera-ask-move = { $who } avance ({ $steps }) : pour aller où ?
 opera-ask-padlock = Madame Giry déplace le cadenas : sur quel couloir ?
 opera-ask-blackout = Buquet déplace la panne : dans quelle salle ?
@@ -257,7 +273,7 @@ opera-split =
         [one] un en vue
        *[other] { $seen } en vue
     }.
-opera-option-carlotta = Case de départ de la Carlotta : 3 à forces égales, 0 si le Fantôme est plus fort, 6 si l’Enquêteur est plus fort
+opera-option-carlotta = Case de départ de la Carlotta : 3 à forces égales, 0 si le Fantôme domine, 6 si c’est l’Enquêteur
 
 ## Le plateau sous forme de liste
 
@@ -266,7 +282,7 @@ opera-list-empty = { $room }, personne.
 opera-list-innocent = { $who } (hors de cause)
 opera-list-dark = La panne est ici.
 opera-list-corridors = Couloirs : { $rooms }.
-opera-list-locked = { $room } (fermé par le cadenas)
+opera-list-locked = { $room } (cadenas)
 opera-list-passages = Passages secrets : { $rooms }.
 
 ## Règles
@@ -284,7 +300,7 @@ opera-rules-board =
     La maison compte dix salles. Huit d’entre elles forment un anneau. Dans le sens horaire, du point de vue de l’Enquêteur : le grand foyer, la coupole, les cintres, le foyer de la danse, les loges, les dessous de la scène, le lac et les caves ; après les caves, on revient au grand foyer. Les deux autres sont au centre : la grande salle et la scène.
 
     - **Onze couloirs** (dorés) sont ouverts à tous. Huit relient chaque salle de l’anneau à la suivante. Les trois autres vont du grand foyer à la grande salle, de la grande salle à la scène et de la scène au foyer de la danse.
-    - **Six passages secrets** (roses) sont réservés à Meg : grand foyer–dessous, dessous–scène, lac–grande salle, danse–coupole, scène–cintres et grande salle–coupole.
+    - **Six passages secrets** (roses) sont réservés à Meg : grand foyer – dessous, dessous – scène, lac – grande salle, danse – coupole, scène – cintres et grande salle – coupole.
     - **Le cadenas** est toujours posé sur un couloir, et le ferme. Il n’est jamais posé sur un passage secret.
     - **La panne d’électricité** occupe toujours une salle. Cette salle est plongée dans le noir ; les neuf autres sont éclairées.
     - **La piste de la Carlotta** compte 22 cases, numérotées de 0 à 21, de gauche à droite. La case 21 est la sortie.
@@ -300,18 +316,18 @@ opera-rules-setup =
     - Le cadenas est sur le couloir de l’anneau qui mène de la salle de Madame Giry à la salle suivante dans le sens horaire.
     - Il y a onze cartes alibi : une par personnage, et trois qui montrent le Fantôme. L’une des huit cartes de personnage est tirée en secret, chacune avec la même chance. C’est l’identité du Fantôme pour toute la partie, et lui seul la voit. Les dix autres cartes, sept personnages et les trois cartes Fantôme, sont mélangées et forment la pile des alibis, faces cachées.
     - La Carlotta est sur la case 3, sauf si vous jouez avec un handicap.
-    - La carte de tour montre sa face Enquêteur.
+    - La carte Tour de jeu montre sa face Enquêteur.
     .title = La mise en place
 
 opera-rules-round =
     À chaque tour, quatre personnages entrent en jeu, deux pour chaque joueur.
 
-    - **Tours impairs** (le premier, le troisième et ainsi de suite ; la carte de tour montre sa face Enquêteur) : on mélange les huit cartes de personnage et on en retourne quatre, faces visibles. L’Enquêteur en joue une, le Fantôme deux, puis l’Enquêteur la dernière.
+    - **Tours impairs** (le premier, le troisième et ainsi de suite ; la carte Tour de jeu montre sa face Enquêteur) : on mélange les huit cartes de personnage et on en retourne quatre, faces visibles. L’Enquêteur en joue une, le Fantôme deux, puis l’Enquêteur la dernière.
     - **Tours pairs** (face Fantôme) : on retourne les quatre autres cartes. Le Fantôme en joue une, l’Enquêteur deux, puis le Fantôme la dernière.
 
-    Pour jouer une carte, choisissez-la parmi celles qui sont encore visibles et activez son personnage : il se déplace, utilise son pouvoir, ou fait les deux, selon le moment prévu pour ce pouvoir. Tous se déplacent toujours, sauf Richard, qui a le choix. Terminez avec un personnage avant de choisir la carte suivante ; une carte jouée quitte le tour.
+    Pour jouer une carte, choisissez-la parmi celles qui sont encore visibles et activez son personnage : il se déplace, utilise son pouvoir, ou fait les deux, selon le moment prévu pour ce pouvoir. Tous se déplacent toujours, sauf Richard, qui a le choix. Terminez avec un personnage avant de choisir la carte suivante ; une carte jouée ne sert plus de tout le tour.
 
-    Après la quatrième carte, le Fantôme fait son annonce, des suspects sont innocentés et la Carlotta avance. Si personne n’a gagné, on retourne la carte de tour et un nouveau tour commence.
+    Après la quatrième carte, le Fantôme fait son annonce, des suspects sont innocentés et la Carlotta avance. Si personne n’a gagné, on retourne la carte Tour de jeu et un nouveau tour commence.
     .title = Un tour
 
 opera-rules-moving =
@@ -358,7 +374,7 @@ opera-rules-end =
 
     - S’il ne reste qu’un suspect, l’Enquêteur gagne aussitôt, et la Carlotta ne bouge pas.
     - Sinon, la Carlotta avance vers la droite d’une case par suspect restant, et d’une case de plus si le Fantôme s’est manifesté. Si elle atteint ou dépasse la sortie, le Fantôme gagne.
-    - Sinon, on retourne la carte de tour et le tour suivant commence.
+    - Sinon, on retourne la carte Tour de jeu et le tour suivant commence.
 
     La partie peut aussi finir au milieu d’un tour, quand Raoul pioche : l’Enquêteur gagne si l’alibi ne laisse qu’un suspect ; le Fantôme gagne si une carte Fantôme, piochée par lui, conduit la Carlotta à la sortie.
     .title = La fin du tour et de la partie
@@ -462,6 +478,7 @@ opera-split-nobody = personne
 
 ## La première partie
 
+opera-lesson-investigator = La soirée de l’Enquêteur
 opera-lesson-welcome = Bonsoir, Enquêteur. L’une des personnes de cette maison est le Fantôme, et vous êtes là pour découvrir laquelle. La Carlotta fait ses malles : si elle atteint l’affiche au bout de sa piste, le Fantôme gagne.
 opera-lesson-suspects = Raoul, Madame Giry et Buquet ont retourné leur pion : ils portent le laurier et sont hors de cause. Il reste cinq suspects. Le Fantôme et vous déplacez les mêmes huit personnages, suspects ou non.
 opera-lesson-card = Quatre cartes sont visibles. Pendant ce tour, vous en jouez une, le Fantôme deux, puis vous la dernière. Jouez Buquet.
@@ -472,7 +489,7 @@ opera-lesson-blackout = À présent, son pouvoir : il porte la panne d’élec
 opera-lesson-blackout-instead = Une belle cachette, mais c’est Richard que nous voulons dans le noir : les loges.
 opera-lesson-christine = Le Fantôme a fait passer Meg par un passage secret, qu’elle seule peut emprunter, et Madame Giry a déplacé le cadenas. La dernière carte est à vous : Christine.
 opera-lesson-stage = Christine partage le foyer de la danse avec le Persan : deux personnes, deux salles au plus. Menez-la sur la scène, où Buquet l’attend.
-opera-lesson-stage-instead = Sa voix porte d’un couloir dans chaque direction. C’est de la scène qu’elle fait le plus d’effet.
+opera-lesson-stage-instead = Sa voix porte à un couloir de distance, de tous les côtés. C’est de la scène qu’elle fait le plus d’effet.
 opera-lesson-summon = Christine peut chanter : tous ceux qu’un seul couloir sépare d’elle la rejoignent, si le cadenas ne le ferme pas. Meg et le Persan sont tout près. Appelez-les.
 opera-lesson-summon-instead = Chantez ! Nous voulons à peu près autant de suspects en compagnie que de suspects cachés.
 opera-lesson-announcement = Le Fantôme se manifeste ! C’est la vérité, et elle en dit long : il était seul, ou dans le noir. Christine, Meg et le Persan, en compagnie et en pleine lumière, retournent donc leur pion. S’il ne s’était pas manifesté, Moncharmin et Richard l’auraient fait.
@@ -482,6 +499,21 @@ opera-lesson-raoul-instead = Pas encore. Un alibi peut tout régler d’un coup�
 opera-lesson-alibi = Raoul partage le grand foyer avec Madame Giry : une ou deux salles. Sa destination importe peu à présent. Allez dans la grande salle.
 opera-lesson-alibi-instead = N’importe quelle salle conviendrait ; retrouvons-nous dans la grande salle.
 opera-lesson-end = C’est l’alibi de Richard. Il ne reste qu’un suspect, et Moncharmin ôte son masque : vous avez gagné. Retenez l’essentiel : avant chaque annonce, qu’une moitié environ des suspects soit cachée et l’autre en vue. Quoi que dise alors le Fantôme, la moitié à peu près est innocentée.
+opera-lesson-phantom = La soirée du Fantôme
+opera-lesson-mask = À vous de mettre le masque. Vous êtes le Fantôme, et votre visage, ce soir, est celui de Christine ; votre tiroir, près du plateau, vous le rappelle, et vous seul pouvez l’ouvrir. Vous voulez que la Carlotta s’enfuie de la maison : encore sept cases, et la voilà partie.
+opera-lesson-hide = Après la quatrième carte, vous devez dire la vérité : vous vous manifestez si Christine est **seule ou dans le noir**. La Carlotta avance alors d’une case par suspect restant, et d’une de plus parce que vous vous êtes manifesté. Gardez donc tout le monde sous le soupçon : cachez le plus de gens possible, et pas seulement vous.
+opera-lesson-escort = Pendant ce tour, vous jouez la première carte et la dernière, l’Enquêteur les deux autres. Raoul tient compagnie à Christine, en pleine lumière. Il est lui-même hors de cause : personne ne s’étonnera. Jouez Raoul.
+opera-lesson-escort-instead = Plus tard, peut-être. Raoul est aux côtés de Christine : jouez-le d’abord.
+opera-lesson-alone = Menez Raoul dans la grande salle, où il n’y a personne. Christine reste seule derrière lui.
+opera-lesson-alone-instead = Ailleurs, il risque de gâcher une cachette. La grande salle est vide : allez-y.
+opera-lesson-draw = Raoul pioche toujours une carte parmi les alibis. L’alibi d’un innocent, vous le garderiez dans votre tiroir, et vous seul l’auriez lu. Mais celle-ci montre le Fantôme, et la Carlotta avance d’une case. À présent, observez l’Enquêteur.
+opera-lesson-cornered = Meg s’est glissée par un passage secret pour tenir compagnie à Christine, et Madame Giry a rejoint Buquet. Trois suspects sont en vue, dont Christine : vous ne vous manifesteriez pas, et ceux qui sont cachés seraient innocentés. Mais la dernière carte est à vous : Buquet.
+opera-lesson-dark = Buquet porte la panne d’électricité, avant ou après son déplacement. Qui est dans le noir compte comme caché, même en compagnie : coupez le courant au grand foyer.
+opera-lesson-dark-instead = Pensez au grand foyer : Meg et Christine y sont en pleine lumière. Coupez le courant au grand foyer.
+opera-lesson-leave = Faites-le maintenant partir, car il tient compagnie à Madame Giry. Dans les caves il ne gêne personne, et la voilà seule.
+opera-lesson-leave-instead = Là, il gênerait quelqu’un. Les caves sont vides : allez-y.
+opera-lesson-exit = Tous les cinq étaient cachés, et vous aussi : le Fantôme se manifeste, et **personne** n’est innocenté. Cinq suspects et une case de plus : la Carlotta avance de six cases, la voilà dans la rue, et son fiacre s’éloigne. Vous avez gagné, et c’est maintenant seulement que le masque tombe : c’était Christine.
+opera-lesson-bluff = Deux conseils pour votre première soirée. Cachez les autres au moins aussi bien que vous-même : qui ne sauve qu’un visage montre lequel est le sien. Et vous pouvez aussi rester en vue : vous ne vous manifestez pas, ceux qui sont cachés sont innocentés, et vous êtes toujours là.
 
 ## Sous les schémas
 
@@ -490,3 +522,39 @@ opera-caption-moving = Ils sont deux au grand foyer, donc Buquet peut avancer de
 opera-caption-characters = Christine va sur la scène et chante : tous ceux qu’un seul couloir sépare d’elle la rejoignent.
 opera-caption-announcement = Meg est le Fantôme et se trouve dans le noir : le Fantôme se manifeste. Qui est en compagnie et en pleine lumière est innocenté ; la Carlotta passe de 6 à 11.
 opera-caption-end = La même maison, mais le Fantôme est Raoul. Il est en compagnie et en pleine lumière : rien ne bouge. Ceux qui sont seuls ou dans le noir sont innocentés, et la Carlotta passe de 6 à 9.
+
+# Mauvaises habitudes que trouve une analyse
+
+opera-habit-padlock-unused = Madame Giry et le cadenas sont laissés aux autres
+opera-habit-blackout-unused = Buquet et la panne sont laissés aux autres
+opera-habit-alibi-undrawn = Raoul et son alibi sont laissés aux autres
+opera-habit-power-unused = un pouvoir reste inutilisé
+opera-habit-few-separated = trop peu de suspects sont séparés
+opera-habit-small-crowd = le Fantôme reste dans un trop petit groupe
+opera-habit-card-misjudged = une autre carte comptait davantage
+
+# Problèmes
+
+opera-puzzle-separate = Séparer
+opera-puzzle-separate-ask = Vous êtes l’Enquêteur et jouez la dernière carte du tour. Quelle que soit l’annonce du Fantôme, laissez le moins de suspects possible.
+opera-puzzle-separate-why = Des { $suspects } suspects, { $hidden } sont maintenant cachés et { $seen } sont vus. Il en reste donc { $best } au plus, quelle que soit l’annonce. Aucun autre choix n’est aussi sûr : chacun peut en laisser { $less } ou davantage.
+opera-puzzle-separate-less = Il peut alors rester { $reached } suspects. On peut faire mieux.
+opera-puzzle-unmask = Trouver qui c’est forcément
+opera-puzzle-unmask-ask = Vous êtes l’Enquêteur, il reste deux suspects, et vous jouez la dernière carte du tour. Faites en sorte que l’annonce révèle qui c’est forcément.
+opera-puzzle-unmask-why = L’un des deux est maintenant caché, l’autre est vu. Quelle que soit l’annonce, l’un est innocenté, et l’autre est forcément le Fantôme.
+opera-puzzle-unmask-less = Alors les deux peuvent rester suspects après l’annonce. On peut la faire parler.
+opera-puzzle-hide = Se cacher
+opera-puzzle-hide-ask = Vous êtes le Fantôme et jouez la dernière carte du tour. Gardez le plus de suspects possible à vos côtés après l’annonce.
+opera-puzzle-hide-why = { $appears ->
+        [yes] Vous êtes caché, donc le Fantôme apparaît,
+       *[no] On vous voit, donc le Fantôme n’apparaît pas,
+    } et il reste { $best } suspects. Aucun autre choix n’en laisse plus de { $less }.
+opera-puzzle-hide-less = Il reste alors { $reached } suspects au plus. On peut en garder davantage.
+opera-puzzle-corner = Acculer
+opera-puzzle-corner-ask = Vous êtes l’Enquêteur. Le Fantôme jouera après vous la dernière carte du tour. Choisissez de sorte qu’il reste le moins de suspects possible, qui que soit le Fantôme et quoi qu’il fasse.
+opera-puzzle-corner-why = Quoi qu’on fasse de la dernière carte, il reste au plus { $best } des { $suspects } suspects. Après tout autre choix, le Fantôme peut en garder { $less } ou davantage.
+opera-puzzle-corner-less = Le Fantôme peut alors garder { $reached } suspects. Il y a mieux.
+opera-puzzle-shelter = S’abriter
+opera-puzzle-shelter-ask = Vous êtes le Fantôme. L’Enquêteur jouera après vous la dernière carte du tour. Choisissez de sorte qu’il reste sûrement le plus de suspects possible, quoi que fasse l’Enquêteur.
+opera-puzzle-shelter-why = Quoi qu’on fasse de la dernière carte, il reste au moins { $best } des { $suspects } suspects. Après tout autre choix, l’Enquêteur peut les réduire à { $less } ou moins.
+opera-puzzle-shelter-less = L’Enquêteur peut alors réduire les suspects à { $reached }. Il y a mieux.

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from boxfive.compile.lazy import LazyModule
 from boxfive.core.action import Action, Hidden
 from boxfive.core.view import NATURE, Event, View
+from boxfive.games.opera.bots.habits import HABITS
 from boxfive.games.opera.rules.board import CHARACTERS, EXIT, ROOMS
 from boxfive.games.opera.rules.state import LAYOUT, SEATS
 from boxfive.text.json_checks import names_of
@@ -45,13 +46,14 @@ CHAPTERS = (
 )
 
 BUILT = (
-    *(f"opera-{name}{part}" for name in CHARACTERS for part in ("", ".short", ".whom", ".with", ".badge")),
-    *(f"opera-{name}{part}" for name in CHARACTERS for part in (".power", ".colour")),
+    *(f"opera-{name}{part}" for name in CHARACTERS for part in ("", ".short", ".after", ".full", ".whom")),
+    *(f"opera-{name}{part}" for name in CHARACTERS for part in (".with", ".badge", ".power", ".colour")),
     *(f"opera-{room}{part}" for room in ROOMS for part in ("", ".to", ".at")),
     *(f"opera-seat-{seat}{part}" for seat in SEATS for part in ("", ".role")),
     *(f"opera-seat-{onlooker}" for onlooker in (NATURE, "spectator")),
     *(f"opera-won-{seat}" for seat in SEATS),
     *(f"opera-rules-{chapter}{part}" for chapter in CHAPTERS for part in ("", ".title")),
+    *(f"opera-habit-{habit}" for habit in HABITS),
 )
 """The messages whose names are composed here or in the drawing; the tests check that they are used."""
 
@@ -60,13 +62,23 @@ BUILT = (
 
 
 def who(words: Words, character: str) -> str:
-    """A character's short name, as it begins a sentence or follows a colon."""
+    """A character's short name, as it begins a sentence or stands alone."""
     return words(f"opera-{character}.short")
+
+
+def name_after(words: Words, character: str) -> str:
+    """A character's short name inside a sentence, after a colon for instance."""
+    return words(f"opera-{character}.after")
+
+
+def full_name(words: Words, character: str) -> str:
+    """A character's full name inside a sentence."""
+    return words(f"opera-{character}.full")
 
 
 def names(words: Words, characters: list[str] | tuple[str, ...]) -> str:
     """Several characters, after a colon."""
-    return words.listed(who(words, character) for character in characters)
+    return words.listed(name_after(words, character) for character in characters)
 
 
 def room(words: Words, name: str) -> str:
@@ -116,7 +128,7 @@ def choice(words: Words, view: View, action: Action) -> str:
             whom, to = words(f"opera-{other}.whom"), words(f"opera-{place}.to")
             return words("opera-choice-send", whom=whom, to=to)
         case _:
-            return words("opera-choice-card", who=words(f"opera-{action.kind}"))
+            return words("opera-choice-card", who=full_name(words, action.kind))
 
 
 # What happened
@@ -152,7 +164,7 @@ def _deed(words: Words, seat: str, action: Action | Hidden, before: Position) ->
     assert action.args is not None  # what seats do is done in the open
     activation = before["activation"]
     if activation is None:
-        return words("opera-did-card", seat=seat_name(words, seat), who=who(words, action.kind))
+        return words("opera-did-card", seat=seat_name(words, seat), who=name_after(words, action.kind))
     active = who(words, activation["character"])
     match action.kind, action.args:
         case "go", (place,):
@@ -185,15 +197,15 @@ def _chance(words: Words, action: Action | Hidden, before: Position) -> str:
         case "culprit", None:
             return words("opera-did-culprit-hidden")
         case "culprit", (character,):
-            return words("opera-did-culprit", who=words(f"opera-{character}"))
+            return words("opera-did-culprit", who=full_name(words, character))
         case "alibi", None:
             return words("opera-did-alibi-hidden")
         case "alibi", ("phantom",):
             return words("opera-did-alibi-phantom")
         case "alibi", (character,) if before["to_play"]["seat"] == "phantom":
-            return words("opera-did-alibi-kept", who=who(words, character))
+            return words("opera-did-alibi-kept", who=name_after(words, character))
         case "alibi", (character,):
-            return words("opera-did-alibi", who=who(words, character))
+            return words("opera-did-alibi", who=name_after(words, character))
         case _:
             return words("opera-did-deal", cards=names(words, action.args or ()))
 
@@ -236,7 +248,9 @@ def expected(words: Words, view: View) -> str:
     position = view.position
     activation = position["activation"]
     if activation is None:
-        return words("opera-ask-card", seat=seat_name(words, position["to_play"]["seat"]))
+        seat = position["to_play"]["seat"]
+        own = seat == view.seat
+        return words("opera-ask-card.you") if own else words("opera-ask-card", seat=seat_name(words, seat))
     return _asked(words, view, activation)
 
 
@@ -293,7 +307,7 @@ def secret(words: Words, view: View) -> list[str]:
     position = view.position
     if position["culprit"] is None:
         return []
-    culprit, kept = words(f"opera-{position['culprit']}"), position["alibis"]["kept"]
+    culprit, kept = full_name(words, position["culprit"]), position["alibis"]["kept"]
     if view.seat == NATURE:
         return [words("opera-did-culprit", who=culprit)]
     alibis = words("opera-secret-alibis", count=len(kept), names=names(words, kept))
@@ -304,7 +318,7 @@ def outcome(words: Words, everything: View) -> str:
     """Who has won and who the Phantom was, from the view of nature once the game is over."""
     assert everything.outcome is not None
     winner = max(everything.outcome, key=everything.outcome.__getitem__)
-    return words(f"opera-won-{winner}", who=words(f"opera-{everything.position['culprit']}"))
+    return words(f"opera-won-{winner}", who=full_name(words, everything.position["culprit"]))
 
 
 def under_way(view: View) -> bool:

@@ -1,0 +1,91 @@
+"""Opera's maestro of today against the one of an earlier commit, in both seats, from the same deals.
+
+    python bench/earlier_opera.py b85bdae --games 200
+
+The earlier machine players are taken out of Git and imported under another name; the rules are today's.
+Prints the share of each seat's wins with 95 % intervals (Wilson), again after every ten deals.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import random
+import subprocess
+import sys
+import tarfile
+import tempfile
+from collections.abc import Callable
+from importlib import import_module
+from math import sqrt
+from pathlib import Path
+
+import boxfive
+from boxfive.agents import Agent, agent
+
+opera = boxfive.game("opera")
+BOTS = "src/boxfive/games/opera/bots"
+FAR_APART = 1_000_003
+"""The distance between the two players' seeds of one deal."""
+
+
+def earlier(commit: str, folder: Path) -> Callable[[int], Agent]:
+    """The maestro of a commit."""
+    packed = subprocess.run(["git", "archive", commit, BOTS], check=True, capture_output=True).stdout  # noqa: S603, S607
+    with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
+        archive.extractall(folder, filter="data")
+    package = f"opera_of_{commit}"
+    (folder / BOTS).rename(folder / package)
+    for path in (folder / package).glob("*.py"):
+        path.write_text(path.read_text("utf-8").replace("boxfive.games.opera.bots", package), "utf-8")
+    sys.path.insert(0, str(folder))
+    made: Callable[[int], Agent] = import_module(f"{package}.levels").LEVELS["maestro"]
+    return made
+
+
+def investigator_wins(investigator: Agent, phantom: Agent, seed: int) -> float:
+    """The result of one deal."""
+    rng, state = random.Random(seed), opera.new(seed=seed)
+    players = dict(zip(opera.seats, (investigator, phantom), strict=True))
+    while state.outcome is None:
+        if state.actors == ("nature",):
+            state = state.draw(rng)
+        else:
+            view = state.view(state.actors[0])
+            state = state.play(players[state.actors[0]].choose(view, view.legal))
+    return state.outcome[opera.seats[0]]
+
+
+def told(won: float, games: int) -> str:
+    """A share with its interval."""
+    share, z = won / games, 1.96
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    half = z / (1 + z * z / games) * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    return f"{share:.1%} ({middle - half:.1%} to {middle + half:.1%})"
+
+
+def main() -> None:
+    """Play, and tell."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("commit")
+    parser.add_argument("--games", type=int, default=200, help="deals, each played in both seats")
+    parser.add_argument("--level", default="maestro", help="who plays for today, such as maestro:4")
+    parser.add_argument("--seed", type=int, default=6000)
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        old, seeking, hiding = earlier(asked.commit, Path(folder)), 0.0, 0.0
+        for number in range(1, asked.games + 1):
+            seed = asked.seed + number - 1
+            other = seed + FAR_APART
+            seeking += investigator_wins(agent(asked.level, opera, seed), old(other), seed)
+            hiding += 1 - investigator_wins(old(other), agent(asked.level, opera, seed), seed)
+            if number % 10 == 0 or number == asked.games:
+                seats = f"investigator {told(seeking, number)}, phantom {told(hiding, number)}"
+                both = told(seeking + hiding, 2 * number)
+                print(f"{number} deals: {seats}, both {both}", flush=True)  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()
