@@ -11,7 +11,8 @@ import boxfive
 from boxfive import Game, State
 from boxfive.core.drawing import Drawing
 from boxfive.games.phantom import terminal as drawing
-from boxfive.games.phantom.rules.cards import CHARACTERS, OWN_FILE, own_cards
+from boxfive.games.phantom.rules.card_files import OWN_FILE, own_cards
+from boxfive.games.phantom.rules.cards import CHARACTERS
 from boxfive.terminal.board import LIST, PICTURE, Board
 from boxfive.terminal.console import Console
 from boxfive.text.words import LANGUAGES, Words
@@ -58,10 +59,10 @@ Stocks: 16 Places, 21 Phantoms   Phantom discard: 2, on top Queen of shadows
 Still to come: Baby, Wilson the exorcist
 ▸ free card   ●○ room on the last Place, taken and free
 7 threshold: the terror that scares   2/7 terror / threshold
-8→6 terror left after the adults   ► being activated
-✓ activated in this turn   × will be destroyed
-≈ Specters   § Ghosts   ■ Shadows   ☼ Souls   ×≈ destroys specters
-(≈) protects specters
+8→6 terror left after the adults   ► being activated   ✓ activated this turn
+× will be destroyed
+≈ Spectres   § Ghosts   ■ Shadows   ☼ Souls   ×≈ destroys spectres
+(≈) this Place protects spectres
 
 """
 
@@ -212,9 +213,9 @@ def test_foreign_names_are_drawn(long_names: Game) -> None:
 def test_the_table_is_told_as_a_list() -> None:
     told = shown(rulebook_example(), style=LIST).strip().splitlines()
     assert told[2] == (
-        "Ground floor: Sarah Percy (threshold 7, destroys specters). "
+        "Ground floor: Sarah Percy (threshold 7, destroys spectres). "
         "Opchanacanough, terror 11, but 4 once the adults are done, room for 0, the free card last: "
-        "Sinister kitchen, Specter yeller, Ghost charmer, Cellar stairs, Queen of specters, Specter squatter."
+        "Sinister kitchen, Spectre yeller, Ghost charmer, Cellar stairs, Queen of spectres, Spectre squatter."
         " John Port, terror 3, room for 1, the free card last: Library, Shadow poltergeist."
     )
     assert told[0] == "Garden: nobody. Opchanacanough, no apparition. John Port, no apparition."

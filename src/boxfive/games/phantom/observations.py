@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
+from typing import Any
 
-from boxfive.compile.observing import (
+from boxfive.compile.observing_tables import (
     AT_LEAST,
     COUNTS,
     EACH_OF,
@@ -13,18 +14,17 @@ from boxfive.compile.observing import (
     ONE_OF,
     SEAT,
 )
-from boxfive.core.game import View
 from boxfive.core.observations import Block
+from boxfive.games.phantom.rules.card_files import own_cards
 from boxfive.games.phantom.rules.cards import (
     CHARACTERS,
+    MOST_COPIES,
+    MOST_PHANTOMS,
     N_PLACES,
-    OF_EACH_GROUP,
     PHANTOMS,
     SEATS,
     ZONES,
-    own_cards,
 )
-from boxfive.games.phantom.rules.counting import table_of
 from boxfive.games.phantom.rules.position import STEPS
 from boxfive.games.phantom.rules.state import (
     ENOUGH_POINTS,
@@ -32,6 +32,7 @@ from boxfive.games.phantom.rules.state import (
     IDLE_TURNS,
     LARGEST_HAND,
     MOST_GATHERED,
+    MOST_TERROR,
     N_ZONES,
     QUIET_TURNS,
     SCARED,
@@ -42,26 +43,17 @@ CARDS = own_cards().ids
 SIDES = ("own", "other")
 APPARITIONS = tuple(f"{side} {zone}" for side in SIDES for zone in ZONES)
 FROM_THE_TOP = 4
-MOST_TERROR, MOST_ROOM = 99, 9
+MOST_ROOM = 9
 
 
 def _numbers(most: int) -> tuple[str, ...]:
     return tuple(str(number) for number in range(1, most + 1))
 
 
-def _own_first(view: View, counts: Sequence[int]) -> list[int]:
-    """A number for each apparition, the viewer's own first."""
-    chiefs, settlers = counts[:N_ZONES], counts[N_ZONES:]
-    return [*chiefs, *settlers] if view.seat == SEATS[0] else [*settlers, *chiefs]
+def _apparitions() -> Callable[[Any, int, Any, int], None]:
+    from boxfive.games.phantom.observing import write_apparitions
 
-
-def _terror(view: View) -> list[int]:
-    counts = table_of(view.raw).counts
-    return _own_first(view, [min(MOST_TERROR, terror) for terror in counts.terror])
-
-
-def _room(view: View) -> list[int]:
-    return _own_first(view, table_of(view.raw).counts.room)
+    return write_apparitions
 
 
 BLOCKS = (
@@ -114,23 +106,20 @@ BLOCKS = (
     Block(
         "laid",
         "how many of each card lie in an apparition",
-        COUNTS,
+        None,
         "stacks",
         CARDS,
         APPARITIONS,
-        highest=OF_EACH_GROUP,
-        by_seat=True,
+        highest=MOST_COPIES,
+        write=_apparitions,
     ),
     Block(
         "top",
         f"the {FROM_THE_TOP} cards laid last in an apparition, the free one first",
-        FROM_TOP,
+        None,
         "stacks",
         tuple(f"{card} {depth}" for depth in range(1, FROM_THE_TOP + 1) for card in CARDS),
         APPARITIONS,
-        by_seat=True,
-        beside="heights",
-        deep=FROM_THE_TOP,
     ),
     Block(
         "terror",
@@ -139,7 +128,6 @@ BLOCKS = (
         "stacks",
         rows=APPARITIONS,
         highest=MOST_TERROR,
-        derive=_terror,
     ),
     Block(
         "capacity",
@@ -148,7 +136,6 @@ BLOCKS = (
         "stacks",
         rows=APPARITIONS,
         highest=MOST_ROOM,
-        derive=_room,
     ),
     Block("place discard", "the Place is on the discard", EACH_OF, "place_discard", CARDS[:N_PLACES]),
     Block(
@@ -158,7 +145,8 @@ BLOCKS = (
         "phantom_discard",
         PHANTOMS,
         lowest=N_PLACES,
-        highest=OF_EACH_GROUP,
+        highest=MOST_COPIES,
+        beside="discard_size",
     ),
     Block(
         "discard top",
@@ -176,6 +164,6 @@ BLOCKS = (
         NUMBER,
         "stock_sizes",
         rows=("Places", "Phantoms"),
-        highest=32,
+        highest=MOST_PHANTOMS,
     ),
 )

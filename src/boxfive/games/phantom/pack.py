@@ -6,16 +6,21 @@ from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import TYPE_CHECKING
 
+from boxfive.core.measured import measured
 from boxfive.core.pack import Level, Pack
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
+    from boxfive.core.assessor import Assessor
     from boxfive.core.drawing import Drawing
     from boxfive.core.game import Game
     from boxfive.core.observations import Block
     from boxfive.core.openspiel import SpielForm
+    from boxfive.core.outlook import Outlook
     from boxfive.core.page import Page
+    from boxfive.core.puzzles import Puzzles
+    from boxfive.core.tempo import Tempo
     from boxfive.text.narration import Narration
     from boxfive.text.reasons import Form
 
@@ -58,6 +63,24 @@ class PhantomPack(Pack):
 
         return LEVELS
 
+    def ratings(self) -> Mapping[str, int]:
+        return measured(resources.files("boxfive.games.phantom.bots"))
+
+    def outlook(self) -> Outlook:
+        from boxfive.games.phantom.bots import outlook
+
+        return outlook
+
+    def assessor(self) -> Assessor:
+        from boxfive.games.phantom.bots import assessor
+
+        return assessor
+
+    def tempo(self) -> Tempo:
+        from boxfive.games.phantom.bots.tempo import TEMPO
+
+        return TEMPO
+
     def drawing(self) -> Drawing:
         from boxfive.games.phantom import terminal
 
@@ -67,6 +90,11 @@ class PhantomPack(Pack):
         from boxfive.games.phantom import page
 
         return page
+
+    def puzzles(self) -> Puzzles:
+        from boxfive.games.phantom import puzzles
+
+        return puzzles
 
     def observations(self) -> tuple[Block, ...]:
         from boxfive.games.phantom.observations import BLOCKS

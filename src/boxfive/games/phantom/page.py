@@ -1,15 +1,18 @@
-"""What Phantom brings to the page: its cards and family, counts of the table, a first haunting."""
+"""What Phantom brings to the page: its cards and family, counts of the table, its first game."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from boxfive.compile.lazy import LazyModule
-from boxfive.core.page import Beat, Diagram, Lesson, Position
-from boxfive.core.state import State
+from boxfive.core.page import Diagram, Position
 from boxfive.core.view import View
+from boxfive.games.phantom.barred import barred
+from boxfive.games.phantom.first_game import lessons, moment
+from boxfive.games.phantom.rules.card_files import own_cards
 from boxfive.games.phantom.rules.cards import (
     CHARACTERS,
     COUNTING,
@@ -18,17 +21,15 @@ from boxfive.games.phantom.rules.cards import (
     SEATS,
     ZONES,
     CardSet,
-    own_cards,
 )
 from boxfive.games.phantom.rules.counting import Table, table_of
 from boxfive.games.phantom.rules.game import GAME
 from boxfive.games.phantom.rules.state import ENOUGH_POINTS, HAND, IDLE_TURNS, LAYOUT, QUIET_TURNS
 from boxfive.text.json_checks import name_of
 
-kernels = LazyModule("boxfive.games.phantom.rules.kernels")
+__all__ = ["diagrams", "figures", "lessons", "scene"]
 
-Laid = Mapping[tuple[str, str], str]
-"""Apparitions by seat and zone: the ids of their cards, first laid first."""
+kernels = LazyModule("boxfive.games.phantom.rules.kernels")
 
 CARDS = own_cards()
 
@@ -75,16 +76,12 @@ def scene(_: Position) -> dict[str, Any]:
 
 
 def figures(view: View, aids: bool) -> dict[str, Any]:
-    """Terror, room and thresholds; with aids also who would flee from whom, and the cards still unseen."""
-    table, points = table_of(view.raw), view.position["points"]
-    counted: dict[str, Any] = {
-        "apparitions": {seat: {zone: _apparition(table, seat, zone) for zone in ZONES} for seat in SEATS},
-        "thresholds": {name: table.threshold(name) for name in CHARACTERS},
-        "alone": {zone: table.alone(zone) for zone in ZONES},
-        "needed": {seat: max(0, ENOUGH_POINTS - points[seat]) for seat in SEATS},
-        "fled": None,
-        "unseen": None,
-    }
+    """Terror, room and thresholds; for whoever chooses what a card would add, and why another cannot be laid.
+
+    With aids also who would flee from whom, and the cards still unseen.
+    """
+    counted: dict[str, Any] = {**_counted(LAYOUT.masked(view.raw, None)), "fled": None, "unseen": None}
+    counted["after"], counted["barred"] = _after(view), barred(view)
     if aids:
         raw = LAYOUT.raw(view.raw)
         counted["fled"] = {
@@ -92,6 +89,18 @@ def figures(view: View, aids: bool) -> dict[str, Any]:
         }
         counted["unseen"] = _unseen(view.game.cards, view.position)
     return counted
+
+
+@lru_cache(maxsize=1 << 8)
+def _counted(record: bytes) -> dict[str, Any]:
+    """What spectators can count too, so it is counted once for all viewers; from a spectator's record."""
+    table, points = table_of(record), LAYOUT.read(record).points
+    return {
+        "apparitions": {seat: {zone: _apparition(table, seat, zone) for zone in ZONES} for seat in SEATS},
+        "thresholds": {name: table.threshold(name) for name in CHARACTERS},
+        "alone": {zone: table.alone(zone) for zone in ZONES},
+        "needed": {seat: max(0, ENOUGH_POINTS - own) for seat, own in zip(SEATS, points, strict=True)},
+    }
 
 
 def _apparition(table: Table, seat: str, zone: str) -> dict[str, Any]:
@@ -106,6 +115,13 @@ def _apparition(table: Table, seat: str, zone: str) -> dict[str, Any]:
     }
 
 
+def _after(view: View) -> dict[str, int]:
+    """What the adults would leave of the active apparition with one card more, for each that may be laid."""
+    ids: list[str] = view.game.cards.ids
+    played = [action.args[0] for action in view.legal if action.kind == "play"]
+    return {card: kernels.left_with(LAYOUT.raw(view.raw), ids.index(card)) for card in played}
+
+
 def _unseen(cards: CardSet, position: Position) -> dict[str, int]:
     """The cards that may be in a stock or in a hand that the viewer cannot see, and how many of each."""
     left = Counter({place.id: 1 for place in cards.places})
@@ -118,94 +134,17 @@ def _unseen(cards: CardSet, position: Position) -> dict[str, int]:
     return {card: count for card, count in left.items() if count > 0}
 
 
-# A first haunting
-
-
-def _moment(laid: Laid, hands: Mapping[str, str], characters: Mapping[str, str], **more: Any) -> State:
-    """A state in the middle of a game: characters not named and cards not laid are in the stocks."""
-    activated = more.pop("activated", "").split()
-    return GAME.load(
-        {
-            "game": GAME.name,
-            "version": GAME.version,
-            "characters": {name: characters.get(name, "stock") for name in CHARACTERS},
-            "apparitions": {
-                seat: {zone: laid.get((seat, zone), "").split() for zone in ZONES} for seat in SEATS
-            },
-            "hands": {seat: hands.get(seat, "").split() for seat in SEATS},
-            "discards": {"places": [], "phantoms": more.pop("discard", "").split()},
-            "to_play": {"seat": SEATS[0], "activated": activated},
-            **more,
-        }
-    )
-
-
-def lesson() -> Lesson:
-    """The chief lays a Place and a Phantom, lures the girl, draws, and scares the boy."""
-    start = _moment(
-        {
-            ("chief", "basement"): "garage",
-            ("settler", "garden"): "fountain",
-            ("settler", "basement"): "storeroom",
-            ("settler", "ground"): "library",
-            ("settler", "upstairs"): "bedroom",
-        },
-        {
-            "chief": "nursery dining ghost-charmer shadow-poltergeist specter-queen",
-            "settler": "boiler wine soul-charmer ghost-invoker shadow-yeller",
-        },
-        {"boy": "upstairs", "girl": "ground"},
-        discard="ghost-poltergeist specter-squatter",
-        activated="garden ground",
-    )
-    return Lesson(
-        "chief",
-        start,
-        (
-            Beat("phantom-lesson-welcome"),
-            Beat("phantom-lesson-zone", ("activate upstairs",), "phantom-lesson-zone-instead"),
-            Beat("phantom-lesson-place", ("play nursery",), "phantom-lesson-place-instead"),
-            Beat("phantom-lesson-next", ("activate basement",)),
-            Beat("phantom-lesson-phantom", ("play ghost-charmer",), "phantom-lesson-phantom-instead"),
-            Beat("phantom-lesson-effect", ("lure girl",), "phantom-lesson-effect-instead"),
-            Beat(
-                "phantom-lesson-draw",
-                ("draw place",),
-                "phantom-lesson-draw-instead",
-                ("nature: draws mirror",),
-            ),
-            Beat(
-                "phantom-lesson-draw-again",
-                ("draw phantom",),
-                "phantom-lesson-draw-again-instead",
-                (
-                    "nature: draws soul-queen",
-                    *("settler: activate upstairs", "settler: play soul-charmer"),
-                    *("settler: activate garden", "settler: skip"),
-                    *("settler: activate basement", "settler: skip"),
-                    *("settler: activate ground", "settler: skip"),
-                    *("settler: draw phantom", "nature: draws ghost-squatter"),
-                ),
-            ),
-            Beat("phantom-lesson-again", ("activate upstairs",), "phantom-lesson-again-instead"),
-            Beat("phantom-lesson-terror", ("play shadow-poltergeist",), "phantom-lesson-terror-instead"),
-            Beat("phantom-lesson-strike", ("strike",), "phantom-lesson-strike-instead"),
-            Beat("phantom-lesson-end"),
-        ),
-    )
-
-
 # The rules in pictures
 
 
 def diagrams() -> Mapping[str, Diagram]:
-    """The first table, a Place that gathers, a queen at work, an adult, and an apparition of eleven."""
-    eleven = "kitchen specter-queen specter-yeller cellar-stairs specter-squatter ghost-charmer"
+    """The first table, a Place that gathers, a queen at work, an adult, and an apparition of twelve."""
+    twelve = "nursery shadow-queen shadow-poltergeist bathroom bedroom soul-squatter"
     return {
         "board": Diagram("phantom-caption-board", GAME.start()),
         "places": Diagram(
             "phantom-caption-places",
-            _moment(
+            moment(
                 {
                     ("chief", "basement"): "garage ghost-poltergeist soul-charmer",
                     ("settler", "ground"): "library",
@@ -218,7 +157,7 @@ def diagrams() -> Mapping[str, Diagram]:
         ),
         "phantoms": Diagram(
             "phantom-caption-phantoms",
-            _moment(
+            moment(
                 {
                     ("chief", "ground"): "dining specter-invoker",
                     ("settler", "garden"): "fountain specter-poltergeist",
@@ -232,7 +171,7 @@ def diagrams() -> Mapping[str, Diagram]:
         ),
         "adults": Diagram(
             "phantom-caption-adults",
-            _moment(
+            moment(
                 {
                     ("chief", "ground"): "library specter-yeller ghost-charmer",
                     ("settler", "ground"): "kitchen meter specter-poltergeist",
@@ -245,12 +184,12 @@ def diagrams() -> Mapping[str, Diagram]:
         ),
         "terror": Diagram(
             "phantom-caption-terror",
-            _moment(
-                {("chief", "ground"): eleven},
+            moment(
+                {("chief", "upstairs"): twelve},
                 {},
-                {"baby": "ground"},
+                {"baby": "upstairs"},
             ),
-            ("chief: activate ground", "chief: skip"),
+            ("chief: activate upstairs", "chief: skip"),
             "chief",
         ),
     }

@@ -159,8 +159,11 @@ def test_the_sentence_tells_what_matters_most(table: str, characters: str, plan:
 def test_the_sentence_about_a_draw_tells_what_one_holds() -> None:
     state = at(hand="kitchen", other="attic")
     state = play(state, *(step for zone in ZONES for step in (f"activate {zone}", "skip")))
-    assert told(state, "draw place") == "You hold 1 Place, and another promises more than a Phantom."
-    assert told(state, "draw phantom") == "You hold no Phantom, and to draw one promises more than a Place."
+    assert told(state, "draw place") == "You hold 1 Place, and another promises more than a Phantom would."
+    assert (
+        told(state, "draw phantom")
+        == "You hold no Phantom, and drawing one promises more than a Place would."
+    )
 
 
 def test_the_sentence_about_the_first_discard_names_the_card() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from boxfive.agents import agent, levels
 from boxfive.core.game import NATURE, Game, State, View
-from boxfive.games.phantom.bots.levels import BUDGETS
+from boxfive.games.phantom.bots.levels import BUDGETS, Maestro, Soloist
 from boxfive.games.phantom.bots.search import Budget, Searcher, possible_hands
 from tests.games.phantom.rules.card_files import MANY, game_with
 from tests.games.phantom.rules.positions import PHANTOM, at, hand
@@ -56,7 +56,8 @@ def won(players: dict[str, Agent], seed: int) -> float:
 
 
 def test_there_are_four_levels_named_from_the_weakest() -> None:
-    assert levels(PHANTOM) == ("extra", "understudy", "soloist", "maestro")
+    below = ("extra", "pupil", "debutant", "chorister", "understudy")
+    assert levels(PHANTOM) == (*below, "coryphee", "soloist", "maestro")
 
 
 # What it may know
@@ -268,3 +269,18 @@ def test_more_budget_is_more_work() -> None:
     assert little.plays <= QUICK.plays * 2
     assert much.plays > little.plays
     assert much.positions >= little.positions
+
+
+@pytest.mark.parametrize(("level", "player"), [("soloist", Soloist), ("maestro", Maestro)])
+def test_a_level_thinks_longer_when_it_is_asked_to(level: str, player: type[Soloist | Maestro]) -> None:
+    once, thrice = player(1).budget, player(1, work=3).budget
+    assert once == BUDGETS[level]
+    assert thrice.plays == 3 * once.plays and thrice.plans > once.plans and thrice.worlds > once.worlds
+    asked = agent(f"{level}:3", PHANTOM, 1)
+    assert isinstance(asked, player) and asked.budget == thrice
+
+
+def test_three_times_the_work_is_about_three_times_the_playouts() -> None:
+    view = thoughtful().view("chief")
+    once, thrice = (Searcher(1, QUICK._replace(plays=64).times(work)).think(view) for work in (1, 3))
+    assert 2 < thrice.plays / once.plays < 4

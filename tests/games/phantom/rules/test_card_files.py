@@ -41,8 +41,8 @@ CHARACTERS: list[tuple[Change, str]] = [
     (("uncle", '"ghost"', '"specter"'), "uncle destroys specters, but so does sarah"),
     (("wilson", "{ points = 1, threshold = 2 }", "3"), "wilson must be a card .*, not 3"),
     (("boy", "points = 2", "point = 2"), "boy has no 'point'; it may have: points"),
-    (("boy", '["threshold"]', '["colour"]'), "reconstructed of boy must be a list of"),
-    (("boy", '["threshold"]', '"threshold"'), "reconstructed of boy must be a list of"),
+    (("boy", '["name", "threshold"]', '["colour"]'), "reconstructed of boy must be a list of"),
+    (("boy", '["name", "threshold"]', '"threshold"'), "reconstructed of boy must be a list of"),
     (("boy", "points = 2", 'points = 2, name = ""'), "name of boy must be a text"),
     (
         ("boy", "points = 2", f'points = 2, name = "{"x" * 31}"'),
@@ -56,14 +56,14 @@ PHANTOMS: list[tuple[Change, str]] = [
     (("squatter", "copies = 1", "copies = 1, terror = 0"), "a squatter has no terror of its own"),
     (("yeller", "terror = 2, ", ""), "terror of yeller must be .*missing"),
     (("yeller", "terror = 2", "terror = -1"), "terror of yeller must be a whole number from 0 to"),
-    (("yeller", "copies = 1", "copies = 0"), "copies of yeller must be a whole number from 1 to"),
+    (("yeller", "copies = 1", "copies = -1"), "copies of yeller must be a whole number from 0 to 8"),
     (
         ("yeller", "copies = 1", "copies = { ghost = 1 }"),
         "copies of yeller must name the groups specter, ghost",
     ),
     (
-        ("yeller", "copies = 1", "copies = { specter = 1, ghost = 0, shadow = 1, soul = 1 }"),
-        "ghost of yeller must be a whole number from 1",
+        ("yeller", "copies = 1", "copies = { specter = 1, ghost = 9, shadow = 1, soul = 1 }"),
+        "ghost of yeller must be a whole number from 0 to 8",
     ),
     (("yeller", "copies = 1", "copies = 1, points = 3"), "yeller has no 'points'"),
 ]
@@ -85,7 +85,11 @@ PLACES: list[tuple[Change, str]] = [
     (("kitchen", '["ground"]', '["ground", "ground"]'), "zones of kitchen must be"),
     (
         ("kitchen", "terror = 2", 'terror = 2, protects = "soul"'),
-        "kitchen: just the Places of any zone protect",
+        "kitchen protects souls, so its terror is 0",
+    ),
+    (
+        ("ivy", '"upstairs"', '"upstairs", "ground"'),
+        "ivy must belong to one zone, to two or to any, not to three",
     ),
     (
         ("kitchen", "terror = 2", "terror = 2, points = 1"),
@@ -95,7 +99,6 @@ PLACES: list[tuple[Change, str]] = [
     (("kitchen", "kitchen =", "soul-queen ="), "soul-queen is a Phantom"),
     (("kitchen", "kitchen =", "scullery ="), "scullery is none of our Places, so it needs a name"),
     (("meter", "terror = 0", "terror = 1"), "meter protects specters, so its terror is 0"),
-    (("meter", 'protects = "specter", ', ""), "meter: just the Places of any zone protect a group"),
     (("meter", '"specter"', '"spectres"'), "protects of meter must be one of specter"),
     (("garage", '["basement"]', '["garden"]'), "garage lies at the basement when a game begins"),
 ]
@@ -118,7 +121,6 @@ WHOLE: list[tuple[Change, str, str]] = [
         "butler",
         "the characters are sarah.*there is no 'butler'",
     ),
-    (("charmer", "copies = 2", "copies = 3"), "[phantoms]", "there are 8 specters in all, not 9"),
     (
         ("yeller", "yeller =", "# yeller ="),
         "[phantoms]",
@@ -130,17 +132,9 @@ WHOLE: list[tuple[Change, str, str]] = [
         "the kinds of Phantoms are .*no 'banshee'",
     ),
     (("garage", "garage =", "# garage ="), "[places]", "a game begins with garage .*missing"),
-    (("wine", "wine =", "# wine ="), "[places]", "4 of the 26 Places belong to basement, not 3"),
-    (
-        ("wine", '["basement"]', '["garden"]'),
-        "",
-        "4 of the 26 Places belong to (garden|basement), not [35]",
-    ),
-    (
-        ("ivy", '"upstairs"', '"ground"'),
-        "",
-        r"1 of the 26 Places belong to garden\+(ground|upstairs), not [02]",
-    ),
+    (("wine", "wine =", "# wine ="), "[places]", "16 of the 26 Places belong to one zone, not 15"),
+    (("ivy", ', "upstairs"', ""), "[places]", "16 of the 26 Places belong to one zone, not 17"),
+    (("meter", '"any"', '["garden", "ground"]'), "[places]", "6 of the 26 Places belong to two zones, not 7"),
     (("mirror", '"ghost"', '"specter"'), "", "one Place protects the (specter|ghost)s, not [02]"),
 ]
 
@@ -224,7 +218,7 @@ def test_comments_windows_line_ends_and_a_byte_order_mark_do_no_harm(tmp_path: P
 def test_cards_may_be_written_as_sections_of_their_own(tmp_path: Path) -> None:
     text = (
         replaced(("boy", "boy =", "# boy ="))
-        + '\n[characters.boy]\npoints = 2\nthreshold = 99.5\nreconstructed = ["threshold"]\n'
+        + '\n[characters.boy]\npoints = 2\nthreshold = 99.5\nreconstructed = ["name", "threshold"]\n'
     )
     refuse(
         written(tmp_path, text),

@@ -93,8 +93,24 @@ def test_terror_of_the_kinds_that_show_a_number() -> None:
 # What is known from the rulebook, and what is not
 
 
-def test_places_that_the_rulebook_does_not_name_are_marked_whole() -> None:
-    assert {place.id for place in CARDS.places if "card" not in place.reconstructed} == NAMED
+def test_places_that_the_rulebook_does_not_name_are_marked() -> None:
+    assert {place.id for place in CARDS.places if not {"card", "name"} & set(place.reconstructed)} == NAMED
+
+
+def test_no_place_that_protects_is_marked_at_its_terror() -> None:
+    for name in PROTECTORS:
+        assert not {"card", "terror"} & set(PLACE[name].reconstructed)
+
+
+def test_that_a_place_belongs_to_one_zone_or_to_any_is_marked() -> None:
+    for place in CARDS.places:
+        if place.id != "main-stairs":  # the rulebook tells of two zones
+            assert {"card", "zones"} & set(place.reconstructed)
+
+
+def test_the_names_of_characters_are_marked_but_for_those_in_the_rulebook() -> None:
+    marked = {one.id for one in CARDS.characters if "name" in one.reconstructed}
+    assert marked == {"uncle", "mother", "father", "girl", "boy"}
 
 
 def test_what_the_rulebook_tells_of_its_places_is_not_marked() -> None:
@@ -102,8 +118,7 @@ def test_what_the_rulebook_tells_of_its_places_is_not_marked() -> None:
     for name, what in known.items():
         assert what not in PLACE[name].reconstructed
     assert not {"terror", "protects"} & set(PLACE["meter"].reconstructed)
-    for name in ("fountain", "garage", "storeroom", "library", "main-stairs"):
-        assert "zones" not in PLACE[name].reconstructed
+    assert "zones" not in PLACE["main-stairs"].reconstructed
 
 
 def test_thresholds_are_marked_and_so_is_what_adults_but_sarah_destroy() -> None:

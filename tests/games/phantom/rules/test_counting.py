@@ -8,7 +8,8 @@ from itertools import cycle
 import pytest
 
 from boxfive.core.errors import InvalidOption, InvalidPosition
-from boxfive.games.phantom.rules.cards import CHARACTERS, PHANTOMS, own_cards
+from boxfive.games.phantom.rules.card_files import own_cards
+from boxfive.games.phantom.rules.cards import CHARACTERS, PHANTOMS
 from boxfive.games.phantom.rules.counting import table_in, table_of
 
 from .positions import PHANTOM, activating, play, position

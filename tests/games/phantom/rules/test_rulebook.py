@@ -10,7 +10,7 @@ import pytest
 import boxfive
 from boxfive import Game
 from boxfive.core.view import NATURE
-from boxfive.games.phantom.rules.cards import OWN_FILE, own_cards
+from boxfive.games.phantom.rules.card_files import OWN_FILE, own_cards
 from boxfive.games.phantom.text import narration as phantom_narration
 from boxfive.text.narration import Narration
 from boxfive.text.words import LANGUAGES, Words
@@ -38,12 +38,12 @@ def test_every_card_is_in_the_rules(language: str) -> None:
 
 def test_what_is_reconstructed_has_a_star_and_nothing_else() -> None:
     text = chapter(ENGLISH, "cards")
-    assert "**Sarah Percy**: adult, 3 points, threshold 7*, destroys specters." in text
-    assert "**Uncle**: adult, 3 points, threshold 7*, destroys ghosts*." in text
+    assert "**Sarah Percy**: adult, 3 points, threshold 7*, destroys spectres." in text
+    assert "**Uncle***: adult, 3 points, threshold 7*, destroys ghosts*." in text
     assert "**Wilson the exorcist**: joins the last one left, 1 point, threshold +2." in text
     assert "Sinister kitchen (capacity 2*, terror 2, zone*)" in text
-    assert "Greenhouse* (capacity 3*, terror 1*)" in text
-    assert "Electric meter (capacity 2*, terror 0, protects specters)" in text
+    assert "Greenhouse* (capacity 3*, terror 1*, zone*)" in text
+    assert "Electric meter (capacity 2*, terror 0, this Place protects spectres, zone*)" in text
     assert "**Charmer**: 2* in each group." in text
 
 
@@ -78,7 +78,7 @@ def test_foreign_cards_are_told_in_the_rules(foreign: Game) -> None:
     assert "Scullery (capacity 2*, terror 2, zone*)" in text
     assert "Sinister kitchen" not in text
     assert "**Tommy**: child, 2 points, threshold 9*." in text
-    assert "**Charmer**: specters 1*, ghosts 2*, shadows 2*, souls 2*." in text
+    assert "**Charmer**: spectres 1*, ghosts 2*, shadows 2*, souls 2*." in text
     assert "- **Charmer**: 3.\n" in chapter(ENGLISH, "terror", foreign)
     assert "it takes 3 more terror" in chapter(ENGLISH, "terror", foreign)
     assert "**kitchen** (Scullery)" in chapter(ENGLISH, "notation", foreign)

@@ -9,7 +9,8 @@ import pytest
 import boxfive
 from boxfive import State
 from boxfive.core.view import NATURE
-from boxfive.games.phantom.rules.cards import ZONES, own_cards
+from boxfive.games.phantom.rules.card_files import own_cards
+from boxfive.games.phantom.rules.cards import ZONES
 from boxfive.games.phantom.rules.state import IDLE_TURNS, QUIET_TURNS
 from boxfive.games.phantom.text import narration as phantom_narration
 from boxfive.text.narration import Narration, narration
@@ -67,7 +68,7 @@ def test_a_card_is_offered_with_the_terror_that_it_makes() -> None:
     state = activating("ground", "chief ground: kitchen specter-yeller", hand=hand)
     assert choices(state) == [
         "Play: Cellar stairs (terror 4 → 5, capacity 2)",
-        "Play: Queen of specters (terror 4 → 6)",
+        "Play: Queen of spectres (terror 4 → 6)",
         "Play: Ghost charmer (terror 4 → 5)",
         "Play no card here",
     ]
@@ -78,8 +79,8 @@ def test_what_adults_destroy_makes_no_terror() -> None:
     table = "chief ground: kitchen specter-yeller"
     state = activating("ground", table, hand=hand, characters="sarah ground")
     assert choices(state)[:3] == [
-        "Play: Electric meter (terror 2 → 4, capacity 2, protects specters)",
-        "Play: Queen of specters (terror 2 → 2)",
+        "Play: Electric meter (terror 2 → 4, capacity 2, this Place protects spectres)",
+        "Play: Queen of spectres (terror 2 → 2)",
         "Play: Ghost charmer (terror 2 → 3)",
     ]
 
@@ -96,7 +97,7 @@ def test_luring_says_where_everybody_is() -> None:
         "Bring Sarah Percy here (now on the ground floor)",
         "Bring the boy here (now in the garden)",
         "Call the top character of the stock",
-        "Do without the effect",
+        "Decline the effect",
     ]
 
 
@@ -124,7 +125,7 @@ def test_driving_declines_whom_and_where_to() -> None:
         "Прогнать Сару Перси на верхний этаж",
         "Прогнать Сару Перси под колоду",
     ]
-    assert choices(play(state, "drive sarah stock"), Words("fr"))[0] == "Chasser le garçon au sous-sol"
+    assert choices(play(state, "drive sarah stock"), Words("fr"))[0] == "Expédier le garçon au sous-sol"
 
 
 def test_seizing_and_striking_name_the_card() -> None:
@@ -133,7 +134,7 @@ def test_seizing_and_striking_name_the_card() -> None:
     assert choices(play(state, "play soul-queen")) == [
         "Take: Soul invoker (in the garden)",
         "Take: Soul yeller (on the ground floor)",
-        "Do without the effect",
+        "Decline the effect",
     ]
     assert choices(play(state, "play soul-poltergeist"))[0] == "Discard: Soul invoker"
 
@@ -149,23 +150,23 @@ def test_a_zone_and_the_card_played_there_are_told_in_one_sentence() -> None:
     state = activating("garden", hand="fountain")
     assert told(state) == ["Opchanacanough activates a zone: Garden."]
     state = play(state, "play fountain")
-    assert told(state) == ["Opchanacanough plays in the garden: Fountain."]
-    assert told(state, last=2) == ["Opchanacanough plays in the garden: Fountain."]
+    assert told(state) == ["Opchanacanough lays a card in the garden: Fountain."]
+    assert told(state, last=2) == ["Opchanacanough lays a card in the garden: Fountain."]
 
 
 def test_zones_where_nothing_is_played_are_told_together() -> None:
     state = play(at(), "activate garden", "skip", "activate upstairs", "skip")
-    assert told(state) == ["Opchanacanough plays no card: upstairs."]
-    assert told(state, last=4) == ["Opchanacanough plays no card: in the garden, upstairs."]
+    assert told(state) == ["Opchanacanough plays no card upstairs."]
+    assert told(state, last=4) == ["Opchanacanough plays no card in the garden, upstairs."]
 
 
 def test_something_that_happens_in_between_is_told_in_between() -> None:
     state = at("chief garden: fountain specter-yeller", characters="sarah garden")
     state = play(state, "activate upstairs", "skip", "activate garden", "skip", "activate ground", "skip")
     assert told(state, last=6) == [
-        "Opchanacanough plays no card: upstairs, in the garden.",
-        "Destroyed in Opchanacanough’s apparition: Specter yeller.",
-        "Opchanacanough plays no card: on the ground floor.",
+        "Opchanacanough plays no card upstairs, in the garden.",
+        "Destroyed in Opchanacanough’s apparition: Spectre yeller.",
+        "Opchanacanough plays no card on the ground floor.",
     ]
 
 
@@ -181,7 +182,7 @@ def test_what_is_drawn_is_named_to_who_draws_it_and_counted_for_the_others() -> 
 def test_a_turn_s_zones_are_told_before_its_draws() -> None:
     state = play(idle_turn(at()), "draw place", "draws mirror")
     assert told(state, "settler", 10) == [
-        "Opchanacanough plays no card: in the garden, in the basement, on the ground floor, upstairs.",
+        "Opchanacanough plays no card in the garden, in the basement, on the ground floor, upstairs.",
         "Opchanacanough draws: 1 Place.",
     ]
 
@@ -213,7 +214,7 @@ def test_charmers_are_told_with_who_comes() -> None:
     state = activating("basement", "chief basement: garage", characters="boy garden", hand="soul-charmer")
     state = play(state, "play soul-charmer")
     assert told(play(state, "lure boy")) == ["The charmer brings the boy to the basement."]
-    assert told(play(state, "pass")) == ["Opchanacanough does without the effect."]
+    assert told(play(state, "pass")) == ["Opchanacanough declines the effect."]
     called = play(state, "lure stock")
     assert told(called) == ["The charmer calls somebody out of the stock."]
     assert told(play(called, "arrives girl")) == ["The girl comes to the basement."]
@@ -278,7 +279,7 @@ def test_squatters_and_gathering_are_told() -> None:
 def test_a_scare_is_told_with_its_points() -> None:
     state = activating("garden", "chief garden: well ghost-yeller", characters="boy garden")
     assert told(play(state, "skip")) == [
-        "Opchanacanough plays no card: in the garden.",
+        "Opchanacanough plays no card in the garden.",
         "The boy flees with a scream! 2 points for Opchanacanough, whose apparition is spent.",
     ]
 
@@ -301,7 +302,7 @@ def test_wilson_s_point_is_told_with_those_of_the_last_one() -> None:
 
 def test_the_next_turn_is_announced_once_there_is_more_to_tell() -> None:
     state = idle_turn(at(hand=FIVE_PLACES))
-    assert told(state) == ["Opchanacanough plays no card: upstairs."]
+    assert told(state) == ["Opchanacanough plays no card upstairs."]
     state = play(state, "activate garden")
     assert told(state, last=2)[1:] == ["Turn 2: John Port.", "John Port activates a zone: Garden."]
 
@@ -340,13 +341,29 @@ def test_the_next_step_is_asked_for(actions: list[str], text: str) -> None:
 def test_it_is_asked_what_a_place_gathers() -> None:
     state = activating("upstairs", "chief ground: library ghost-queen", hand="main-stairs")
     state = play(state, "play main-stairs")
-    assert expected(state) == "Main stairs can gather the free Phantom on the ground floor: does it?"
+    assert expected(state) == "Main stairs: gather the free Phantom on the ground floor?"
 
 
 def test_it_is_asked_what_to_draw_and_what_to_discard() -> None:
     assert expected(PHANTOM.new(seed=1)) == "Opchanacanough puts a Phantom on the discard: which one?"
     state = idle_turn(at(hand="well"))
     assert expected(state) == "Opchanacanough holds 1 of 5 cards and draws: a Place or a Phantom?"
+
+
+def test_whoever_is_asked_is_called_you_and_everybody_else_by_the_name() -> None:
+    state = at(hand="well", turn=7)
+    asked = NARRATION.expected
+    assert asked(ENGLISH, PHANTOM.new(seed=1).view("chief")) == (
+        "You put a Phantom on the discard: which one?"
+    )
+    assert asked(ENGLISH, state.view("chief")) == "You activate a zone: which one?"
+    assert asked(ENGLISH, state.view("settler")) == "Opchanacanough activates a zone: which one?"
+    zone = play(state, "activate garden")
+    assert asked(ENGLISH, zone.view("chief")) == "Garden: which card do you play?"
+    assert NARRATION.status(ENGLISH, zone.view("chief")) == ["Turn 7 · you · Activated: Garden"]
+    assert NARRATION.status(ENGLISH, zone.view("settler")) == ["Turn 7 · Opchanacanough · Activated: Garden"]
+    drawing = idle_turn(state).view("chief")
+    assert asked(ENGLISH, drawing) == "You hold 1 of 5 cards and draw: a Place or a Phantom?"
 
 
 # Where the game stands
@@ -370,7 +387,7 @@ def test_the_status_warns_of_an_end_in_silence(idle: int, quiet: int, lines: int
     warned = status(at(turn=81, idle=idle, quiet=quiet))
     assert len(warned) == lines
     assert ("3 turns in a row without a card; after 6 the game ends." in warned) == (idle == 3)
-    assert ("30 turns in a row without a scream; after 60 the game ends." in warned) == (quiet == 30)
+    assert ("30 turns have ended without a new scream; after 60 the game ends." in warned) == (quiet == 30)
 
 
 def test_a_hand_is_told_to_its_owner_alone() -> None:
@@ -410,7 +427,7 @@ def test_the_cards_that_fit_are_explained() -> None:
         "Main stairs (ground floor, upstairs, terror 1, capacity 2). "
         "As you lay this Place, you may move up to two Phantoms onto it, "
         "out of your apparition at its other zone.",
-        "Electric meter (any zone, terror 0, capacity 2, protects specters).",
+        "Electric meter (any zone, terror 0, capacity 2, this Place protects spectres).",
         f"Queen of souls. {ENGLISH('phantom-kind-queen.effect')}",
     ]
     assert NARRATION.reminder(ENGLISH, play(state, "activate garden").view("chief")) == [lines[1]]
@@ -466,7 +483,7 @@ def test_a_draw_is_told() -> None:
 
 def test_who_has_more_wins_when_nobody_screams() -> None:
     assert outcome(in_silence("boy chief, baby settler", quiet=59)) == (
-        "60 turns in a row without a scream, and the night is over. John Port wins, 4 to 2!"
+        "60 turns have ended without a new scream, and the night is over. John Port wins, 4 to 2!"
     )
 
 

@@ -21,8 +21,9 @@ from boxfive.core.layout import Raw
 from boxfive.games.phantom.bots.heuristics import small_choice
 from boxfive.games.phantom.bots.hints import reason
 from boxfive.games.phantom.rules.cards import N_PLACES
-from boxfive.games.phantom.rules.catalogue import DISCARD, DRAWS, PLAY
-from boxfive.games.phantom.rules.state import HANDS, LARGEST_HAND, LAYOUT, NONE
+from boxfive.games.phantom.rules.catalogue import DISCARD, PLAY
+from boxfive.games.phantom.rules.sampling import Worlds
+from boxfive.games.phantom.rules.state import LARGEST_HAND, LAYOUT, NONE
 
 search = LazyModule("boxfive.games.phantom.bots.search_kernels")
 search_lines = LazyModule("boxfive.games.phantom.bots.search_lines")
@@ -30,6 +31,10 @@ search_value = LazyModule("boxfive.games.phantom.bots.search_value")
 
 NETWORK = Path(__file__).with_name("network.npy")
 """The network's weights; `training.py` makes them."""
+
+
+MOST_TIMES_PLANS, MOST_WORLDS = 4, 400
+"""How far more work goes into more plans and more worlds; the rest goes into more playouts of them."""
 
 
 class Budget(NamedTuple):
@@ -47,6 +52,12 @@ class Budget(NamedTuple):
     """The turns of a playout."""
     worlds: int
     """Sampled hands of the other seat."""
+
+    def times(self, work: int) -> Budget:
+        """So many times the work: more playouts, of more plans, in more worlds."""
+        plans = self.plans * min(work, MOST_TIMES_PLANS)
+        worlds = min(self.worlds * work, MOST_WORLDS)
+        return self._replace(plans=plans, plays=self.plays * work, worlds=worlds)
 
 
 class Thought(NamedTuple):
@@ -69,15 +80,16 @@ class Searcher:
 
     def __init__(self, seed: int, budget: Budget) -> None:
         self._seed = seed
-        self._budget = budget
+        self.budget = budget
         self._planned: dict[bytes, Action] = {}
         """The planned actions, by the record that it will see then."""
         self._think: Callable[..., int] = search.think
 
     def choose(self, view: View, legal: tuple[Action, ...]) -> Action:
-        """What it has planned, or the beginning of a new plan."""
-        if len(legal) == 1:
-            return legal[0]
+        """What it has planned, or the beginning of a new plan.
+
+        It plans even if there is only one choice: that it had none, and so when it thinks, may be its secret.
+        """
         small = small_choice(view, legal)
         if small is not None:
             return small
@@ -100,14 +112,18 @@ class Searcher:
             best.setdefault(plan[0], min(value, *best.values(), 1.0))
         choices = [Choice(action, value) for action, value in best.items()][:MOST_CHOICES]
         plan = thought.plans[0]
-        return Hint(tuple(choices), _same_activation(plan)[1:], reason(view, plan))
+        return Hint(tuple(choices), same_activation(plan)[1:], reason(view, plan))
+
+    def hands(self, view: View, rng: random.Random) -> npt.NDArray[np.int8]:
+        """The other seat's hands that it reckons with."""
+        return possible_hands(view, self.budget.worlds, rng)
 
     def think(self, view: View) -> Thought:
         """Plan the rest of the turn, and compare the best plans."""
-        budget, game = self._budget, view.game
+        budget, game = self.budget, view.game
         digest = blake2b(self._seed.to_bytes(8, "little") + view.raw, digest_size=8).digest()
         key = int.from_bytes(digest, "little")
-        hands = possible_hands(view, budget.worlds, random.Random(key))
+        hands = self.hands(view, random.Random(key))
         room = budget.plans + search_lines.SPARE
         paths, lengths = np.zeros((room, search_lines.LONGEST), np.int16), np.zeros(room, np.int64)
         values, work = np.zeros(room), np.zeros(2, np.int64)
@@ -145,15 +161,12 @@ def network(path: Path = NETWORK) -> Raw:
 def possible_hands(view: View, number: int, rng: random.Random) -> npt.NDArray[np.int8]:
     """Hands that the other seat may hold, drawn fairly: a row each, cards in order."""
     other = 1 - view.game.seat_number(str(view.seat))
-    hidden = [time for time, seen in enumerate(view.seen) if isinstance(seen.action, Hidden)]
     theirs = [seen.action for seen in view.seen if seen.seat == view.game.seats[other]]
     shown = [card for action in theirs for card in _shown(action)]
     hands = np.full((number, LARGEST_HAND), NONE, np.int8)
+    worlds = Worlds(view.game.cards, view)
     for hand in hands:
-        start, history = view.game.guess(view, rng)
-        first = getattr(LAYOUT.read(start.tobytes()), HANDS[other])
-        cards = Counter(card for card in first if card != NONE)
-        cards.update(history[time].id - DRAWS for time in hidden)
+        cards = Counter(draw.card for draw in worlds.drawn(rng) if draw.seat == other)
         cards.subtract(shown)
         hand[: cards.total()] = sorted(cards.elements())
     return hands
@@ -179,7 +192,7 @@ def _steps(view: View, plan: tuple[Action, ...]) -> dict[bytes, Action]:
     return steps
 
 
-def _same_activation(plan: tuple[Action, ...]) -> tuple[Action, ...]:
+def same_activation(plan: tuple[Action, ...]) -> tuple[Action, ...]:
     """The beginning of a plan until another zone is activated."""
     later = [at for at, action in enumerate(plan) if at and action.kind == "activate"]
     return plan[: later[0]] if later else plan

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from boxfive.core.action import Action, catalogue
-from boxfive.games.phantom.rules.cards import CHARACTERS, PHANTOMS, ZONES, CardSet, own_cards
+from boxfive.games.phantom.rules.card_files import own_cards
+from boxfive.games.phantom.rules.cards import CHARACTERS, PHANTOMS, ZONES, CardSet
 
 
 def actions(cards: CardSet) -> tuple[Action, ...]:

@@ -5,15 +5,16 @@ Everything here depends only on what everybody sees, so a masked record gives th
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from typing import Any
 
 from boxfive.compile.lazy import LazyModule
 from boxfive.core.errors import InvalidOption, InvalidPosition, listing, shown
 from boxfive.core.game import Game
-from boxfive.games.phantom.rules.cards import CHARACTERS, GROUPS, SEATS, WILSON, ZONES
+from boxfive.games.phantom.rules.cards import CHARACTERS, GROUPS, SEATS, TALLEST, WILSON, ZONES
 from boxfive.games.phantom.rules.counts import COUNTS
-from boxfive.games.phantom.rules.state import LAYOUT, N_ZONES, NONE, TALLEST
+from boxfive.games.phantom.rules.state import LAYOUT, N_ZONES, NONE
 from boxfive.text.json_checks import name_of, names_of
 
 kernels = LazyModule("boxfive.games.phantom.rules.kernels")
@@ -65,7 +66,7 @@ class Table:
 
     def alone(self, zone: str) -> str | None:
         """Who is in a zone without anybody else, and so can be scared."""
-        return name_of(CHARACTERS, self.counts.alone[ZONES.index(zone)])
+        return name_of(CHARACTERS, self.counts.alone[_number(ZONES, "zone", zone)])
 
     def threshold(self, character: str) -> int:
         """What it takes to scare somebody."""
@@ -85,14 +86,13 @@ def table_of(record: bytes) -> Table:
 
 def table_in(game: Game, position: Position) -> Table:
     """The same for the apparitions and characters of a position."""
-    for key in ("apparitions", "characters"):
-        if key not in position:
-            raise InvalidPosition(f"the position has no {key}")
-    stacks = [_cards(game, position["apparitions"][seat][zone]) for seat in SEATS for zone in ZONES]
+    apparitions, characters = _part(position, "apparitions", SEATS), _part(position, "characters", CHARACTERS)
+    zones = {seat: _part(apparitions, seat, ZONES) for seat in SEATS}
+    stacks = [_cards(game, zones[seat][zone]) for seat in SEATS for zone in ZONES]
     record = bytearray(game.blank({}).tobytes())
     record[LAYOUT.spans["heights"]] = bytes(map(len, stacks))
     record[LAYOUT.spans["stacks"]] = b"".join(stack.ljust(TALLEST, NOTHING) for stack in stacks)
-    record[LAYOUT.spans["whereabouts"]] = bytes(_place(position["characters"][one]) for one in CHARACTERS)
+    record[LAYOUT.spans["whereabouts"]] = bytes(_place(characters[one]) for one in CHARACTERS)
     return table_of(bytes(record))
 
 
@@ -100,10 +100,23 @@ NOTHING = NONE.to_bytes(signed=True)
 _PLACES = {place: number for number, place in enumerate((*ZONES, "stock", *SEATS))}
 
 
+def _part(whole: Any, key: str, names: tuple[str, ...]) -> Mapping[str, Any]:
+    """A part of a position, in which something stands for each of these names."""
+    found = whole.get(key) if isinstance(whole, Mapping) else None
+    if not isinstance(found, Mapping):
+        raise InvalidPosition(f"the position has no {key} for each of: {listing(names)}")
+    for name in names:
+        if name not in found:
+            raise InvalidPosition(f"the position has nothing for {name} in {key}")
+    return found
+
+
 def _cards(game: Game, stack: Any) -> bytes:
     numbers = _numbers(game)
+    if not isinstance(stack, list | tuple):
+        raise InvalidPosition(f"an apparition is a list of cards, not {shown(stack)}")
     for card in stack:
-        if card not in numbers:
+        if not isinstance(card, str) or card not in numbers:
             raise InvalidPosition(f"{shown(card)} is no card, so no apparition can have it")
     if len(stack) > TALLEST:
         raise InvalidPosition(f"an apparition has {TALLEST} cards at most, not {len(stack)}")
@@ -118,7 +131,7 @@ def _numbers(game: Game) -> dict[str, int]:
 def _place(place: Any) -> int:
     if place is None:  # before the first visitor
         return NOTHING[0]
-    if place not in _PLACES:
+    if not isinstance(place, str) or place not in _PLACES:
         raise InvalidPosition(f"nobody can be at {shown(place)}; places are: {listing([*_PLACES])}")
     return _PLACES[place]
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from boxfive.core.layout import EVERYBODY, Field, Layout
-from boxfive.games.phantom.rules.cards import SEATS
-from boxfive.games.phantom.rules.state import N_APPARITIONS, N_CHARACTERS, N_ZONES, TALLEST
+from boxfive.games.phantom.rules.cards import SEATS, TALLEST
+from boxfive.games.phantom.rules.state import N_APPARITIONS, N_CHARACTERS, N_ZONES
 
 COUNTS = Layout(
     (

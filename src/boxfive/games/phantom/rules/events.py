@@ -16,22 +16,25 @@ kernels = LazyModule("boxfive.games.phantom.rules.kernels")
 
 OUTSIDE = frozenset(("discard", "activate", "draw", "draws", "visitor"))
 """The kinds of actions that do nothing in a zone."""
+_STOCK_SIZES, _TURN = LAYOUT.spans["stock_sizes"], LAYOUT.spans["turn"]
 
 
 def told(cards: CardSet, before: bytes, action: Action | Hidden, after: bytes) -> list[Event]:
     """Everything that followed, in the order in which it happened."""
-    old, new = LAYOUT.read(before), LAYOUT.read(after)
     events = []
-    if isinstance(action, Action) and action.kind not in OUTSIDE:
-        events = _in_zone(cards, before, action, new)
-    for stock, name in enumerate(STOCKS):
-        gone = action.kind == "draws" and stock == old.stock
-        if new.stock_sizes[stock] > old.stock_sizes[stock] - gone:
-            events.append(Event("renewed", (name,)))
-    if new.phase == OVER:
-        events.append(Event("ending", (str(ending(new)),)))
-    elif new.turn != old.turn:
-        events.append(Event("turn", (SEATS[new.seat], new.turn)))
+    if action.kind not in OUTSIDE and isinstance(action, Action):
+        events = _in_zone(cards, before, action, LAYOUT.read(after))
+    if action.kind == "draws" or before[_STOCK_SIZES] != after[_STOCK_SIZES]:
+        old, new = LAYOUT.values(before), LAYOUT.values(after)
+        for stock, name in enumerate(STOCKS):
+            gone = action.kind == "draws" and stock == old.stock
+            if new.stock_sizes[stock] > old.stock_sizes[stock] - gone:
+                events.append(Event("renewed", (name,)))
+    if LAYOUT.value(after, "phase") == OVER:
+        events.append(Event("ending", (str(ending(LAYOUT.values(after))),)))
+    elif before[_TURN] != after[_TURN]:
+        seat = SEATS[LAYOUT.value(after, "seat")]
+        events.append(Event("turn", (seat, LAYOUT.value(after, "turn"))))
     return events
 
 

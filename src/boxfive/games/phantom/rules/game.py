@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
 from os import PathLike
 from typing import Any, cast
 
@@ -12,8 +12,7 @@ from boxfive.compile.lazy import LazyModule
 from boxfive.core.game import Action, Chance, Event, Game, Hidden, Kernels, View
 from boxfive.core.layout import Raw
 from boxfive.core.position_writer import PositionWriter
-from boxfive.games.phantom.rules import cards as cards_module
-from boxfive.games.phantom.rules import counting, events, position, sampling
+from boxfive.games.phantom.rules import card_files, counting, events, position, sampling
 from boxfive.games.phantom.rules.cards import FIRST_PLACES, GROUPS, N_PLACES, SEATS, ZONES, CardSet
 from boxfive.games.phantom.rules.catalogue import MOST, MOST_CHOICES, VISITOR, actions
 from boxfive.games.phantom.rules.state import (
@@ -54,14 +53,14 @@ class Phantom(Game):
     # Cards
 
     def with_cards(self, path: str | PathLike[str]) -> Phantom:
-        return _with(cards_module.read(path))
+        return _with(card_files.read(path))
 
     def with_card_data(self, data: Any) -> Phantom:
-        return _with(cards_module.parse(data))
+        return _with(card_files.parse(data))
 
     @property
     def foreign_cards(self) -> dict[str, Any] | None:
-        return None if self.cards == cards_module.own_cards() else self.cards.data()
+        return None if self.cards == card_files.own_cards() else self.cards.data()
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _with, (self.cards,)
@@ -81,6 +80,11 @@ class Phantom(Game):
     # The contract
 
     def blank(self, options: dict[str, int]) -> Raw:
+        return self._blank.copy()
+
+    @cached_property
+    def _blank(self) -> Raw:
+        """The record before nature has acted, made once: what the cards say takes long to write."""
         raw = LAYOUT.empty()
         s = raw.view(RECORD)[0]
         s.phase = VISITING
@@ -160,4 +164,4 @@ def _with(cards: CardSet) -> Phantom:
     return Phantom(cards)
 
 
-GAME = _with(cards_module.own_cards())
+GAME = _with(card_files.own_cards())

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from boxfive.compile.lazy import LazyModule
 from boxfive.core.errors import InvalidPosition, listing, shown
 from boxfive.core.layout import Raw
-from boxfive.core.position_writer import Part
+from boxfive.core.position_writer import Group, Part, Text
 from boxfive.games.phantom.rules.cards import (
     CHARACTERS,
     FIRST_PLACES,
@@ -83,11 +85,13 @@ STEPS = (
 )
 """What is waited for, by phase."""
 STOCKS = ("place", "phantom")
+NOTHING = bytes((NONE % 256,))
+"""No card, in a hand."""
 LAST_TURN = 30_000
 """Far above any real game; it keeps the number within its field."""
 
 
-def parts(ids: Sequence[str]) -> tuple[Part, ...]:
+def parts(ids: Sequence[str]) -> tuple[Part | Text | Group, ...]:
     """The parts of a position, and the fields that each depends on; the cards have these ids."""
 
     def apparitions(s: Any) -> dict[str, Any]:
@@ -98,17 +102,16 @@ def parts(ids: Sequence[str]) -> tuple[Part, ...]:
         sides = [dict(zip(ZONES, half, strict=True)) for half in halves]
         return {"apparitions": dict(zip(SEATS, sides, strict=True))}
 
-    def hand(held: Sequence[int], cards: Sequence[int]) -> list[str] | None:
-        known = [ids[card] for card in cards if card != NONE]
-        return known if known or not sum(held) else None
+    card_texts = [json.dumps(name).encode() for name in ids]
+    beginnings = [b'"%b":' % seat.encode() for seat in SEATS]
 
-    def hands(s: Any) -> dict[str, Any]:
-        known = [hand(held, getattr(s, field)) for held, field in zip(s.held, HANDS, strict=True)]
-        counts = [{"places": held[PLACE], "phantoms": held[PHANTOM]} for held in s.held]
-        return {
-            "hands": dict(zip(SEATS, known, strict=True)),
-            "held": dict(zip(SEATS, counts, strict=True)),
-        }
+    def hand(seat: int, content: tuple[bytes, bytes]) -> bytes:
+        """A hand, which is hardly ever the same as another."""
+        held, cards = content
+        known = cards.replace(NOTHING, b"")
+        if not known and any(held[2 * seat : 2 * seat + 2]):
+            return beginnings[seat] + b"null"
+        return b"%b[%b]" % (beginnings[seat], b",".join(map(card_texts.__getitem__, known)))
 
     def discards(s: Any) -> dict[str, Any]:
         thrown = {
@@ -117,26 +120,28 @@ def parts(ids: Sequence[str]) -> tuple[Part, ...]:
         }
         return {"discards": thrown}
 
-    turn = ("phase", "turn", "seat", "zone", "activated", "played", "gathered", "stock", "idle", "quiet")
+    to_play = ("phase", "seat", "zone", "activated", "played", "gathered", "stock")
     return (
-        Part(_turn, (*turn, "points", "stock_sizes")),
+        Part(lambda s: {"turn": s.turn}, ("turn",)),
+        Part(lambda s: {"to_play": _to_play(s)}, to_play),
+        Part(lambda s: {"ending": ending(s)}, ("phase", "points", "stock_sizes", "idle"), kept=1 << 13),
+        Part(_counters, ("idle", "quiet", "points")),
         Part(_characters, ("whereabouts", "bottom", "bottom_size", "wilson")),
         Part(apparitions, ("heights", "stacks")),
-        Part(hands, ("held", *HANDS)),
+        Group("hands", [Text(partial(hand, seat), ("held", HANDS[seat])) for seat in range(len(SEATS))]),
+        Part(_held, ("held",)),
         Part(discards, ("place_discard", "phantom_discard", "discard_size")),
         Part(_stocks, ("stock_sizes",)),
     )
 
 
-def _turn(s: Any) -> dict[str, Any]:
-    return {
-        "turn": s.turn,
-        "to_play": _to_play(s),
-        "ending": ending(s),
-        "idle": s.idle,
-        "quiet": s.quiet,
-        "points": dict(zip(SEATS, s.points, strict=True)),
-    }
+def _counters(s: Any) -> dict[str, Any]:
+    return {"idle": s.idle, "quiet": s.quiet, "points": dict(zip(SEATS, s.points, strict=True))}
+
+
+def _held(s: Any) -> dict[str, Any]:
+    counts = [{"places": held[PLACE], "phantoms": held[PHANTOM]} for held in s.held]
+    return {"held": dict(zip(SEATS, counts, strict=True))}
 
 
 def _to_play(s: Any) -> dict[str, Any] | None:

@@ -27,20 +27,20 @@ from boxfive.games.phantom.rules.state import HANDS, LAYOUT, NONE, PHANTOM, PLAC
 
 PATIENCE = 1000
 """Tries to fill in a story. A normal game takes a few; contrived games with many copies take more."""
+MOVING = ("draws", "play", "discard")
+"""The kinds of actions that bring a card into a hand or out of it."""
 BEFORE = -1
 """The time of cards that were in a hand when the view begins."""
 
 
 def guess(actions: Sequence[Action], cards: CardSet, view: View, rng: Chance) -> tuple[Raw, list[Action]]:
     """A start and a history like those of the view, with every hidden draw filled in."""
-    hidden = [seat for seat, hand in enumerate(HANDS) if not LAYOUT.sees(view.seat, hand)]
-    places = _Story(cards, view, PLACE, hidden)
-    phantoms = _Story(cards, view, PHANTOM, hidden)
-    draws = [*places.told(rng), *phantoms.told(rng)]
+    worlds = Worlds(cards, view)
+    draws = worlds.drawn(rng)
     start = LAYOUT.raw(view.start)
     s = start.view(RECORD)[0]
-    stock = places.unseen_first + phantoms.unseen_first
-    for seat in hidden:
+    stock = worlds.unseen_first
+    for seat in worlds.hidden:
         hand = sorted(draw.card for draw in draws if draw.time == BEFORE and draw.seat == seat)
         stock.subtract(hand)
         getattr(s, HANDS[seat])[: len(hand)] = hand
@@ -60,6 +60,24 @@ class Draw(NamedTuple):
     time: int
     seat: int
     card: int
+
+
+class Worlds:
+    """All that the hidden seats of a view may have drawn. Reading the view once serves many worlds."""
+
+    def __init__(self, cards: CardSet, view: View) -> None:
+        self.hidden = [seat for seat, hand in enumerate(HANDS) if not LAYOUT.sees(view.seat, hand)]
+        self._stories = [_Story(cards, view, stock, self.hidden) for stock in (PLACE, PHANTOM)]
+
+    @property
+    def unseen_first(self) -> Counter[int]:
+        """What was in a stock or a hidden hand when the view begins."""
+        places, phantoms = self._stories
+        return places.unseen_first + phantoms.unseen_first
+
+    def drawn(self, rng: Chance) -> list[Draw]:
+        """Every unseen draw of one of these worlds, drawn fairly."""
+        return [draw for story in self._stories for draw in story.told(rng)]
 
 
 class Want(NamedTuple):
@@ -102,11 +120,12 @@ class _Story:
         """What was in the stock or a hidden hand when the view begins."""
         self.chapters = [begin]
         self._wants: list[Want] = []
-        old = first
+        before, sizes = view.start, LAYOUT.spans["stock_sizes"]
         for time, (_, action, after) in enumerate(view.seen):
-            new = LAYOUT.read(after)
-            self._read(time, action, old, new, hidden)
-            old = new
+            if action.kind in MOVING or before[sizes] != after[sizes]:
+                self._read(time, action, LAYOUT.read(before), LAYOUT.read(after), hidden)
+            before = after
+        self._servings, self._fewest = _Servings(self.chapters, self._wants), self._fewest_ways()
 
     def _mine(self, card: int) -> bool:
         """Whether a card belongs to this stock."""
@@ -142,12 +161,11 @@ class _Story:
 
     def told(self, rng: Chance) -> list[Draw]:
         """Every unseen draw, filled in."""
-        servings, fewest = _Servings(self.chapters, self._wants), self._fewest_ways()
         tries = []
         for _ in range(PATIENCE):
-            draws = self._filled_in(servings.drawn(rng), rng)
+            draws = self._filled_in(self._servings.drawn(rng), rng)
             # The same draws come up once for each way in which they can have served the wants.
-            chance = fewest / _ways(self._wants, draws)
+            chance = self._fewest / _ways(self._wants, draws)
             if rng.random() < chance:
                 break
             tries.append((draws, chance))

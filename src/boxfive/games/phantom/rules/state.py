@@ -12,10 +12,11 @@ from boxfive.games.phantom.rules.cards import (
     CHARACTERS,
     GROUPS,
     KINDS,
-    N_PHANTOMS,
+    MOST_PHANTOMS,
     N_PLACES,
     PHANTOMS,
     SEATS,
+    TALLEST,
     ZONES,
 )
 
@@ -28,18 +29,18 @@ PLACE, PHANTOM = range(2)
 N_ZONES, N_CHARACTERS, N_KINDS, N_GROUPS = len(ZONES), len(CHARACTERS), len(KINDS), len(GROUPS)
 N_CARDS = N_PLACES + len(PHANTOMS)
 N_APPARITIONS = len(SEATS) * N_ZONES
-TALLEST = 44
-"""Room for the cards of one apparition: eleven Places fit a zone, and there are 32 Phantoms."""
 
 HAND, DEALT = 5, 3
 """Cards in hand after drawing; cards of either stock that each is dealt."""
 LARGEST_HAND = 2 * DEALT
 ENOUGH_POINTS = 11
 MOST_GATHERED = 2
+MOST_TERROR = 99
+"""More terror of an apparition than observations count; more is never needed."""
 IDLE_TURNS = 6
 """The game ends after this many turns in a row without a card played."""
 QUIET_TURNS = 60
-"""It also ends after this many turns without anybody scared, because it could go on for ever."""
+"""It also ends when so many turns have ended since somebody was scared, because it could go on for ever."""
 
 NONE = -1
 """No card, zone, seat or character (yet), or none that the viewer knows."""
@@ -88,7 +89,7 @@ FIELDS = (
     Field("heights", "i1", EVERYBODY, shape=(N_APPARITIONS,)),
     Field("stacks", "i1", EVERYBODY, shape=(N_APPARITIONS, TALLEST)),
     Field("place_discard", "i4", EVERYBODY),  # a set
-    Field("phantom_discard", "i1", EVERYBODY, shape=(N_PHANTOMS,)),  # the last is the top
+    Field("phantom_discard", "i1", EVERYBODY, shape=(MOST_PHANTOMS,)),  # the last is the top
     Field("discard_size", "i1", EVERYBODY),  # of the Phantoms
     # Hands, in the order of the cards' numbers, and stocks: how many Places and Phantoms each has is public.
     Field("held", "i1", EVERYBODY, shape=(len(SEATS), 2)),

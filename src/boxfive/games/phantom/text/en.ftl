@@ -49,8 +49,8 @@ phantom-person-exorcist = joins the last one left
 
 ## Groups of Phantoms: as a label, and as an object
 
-phantom-group-specter = Specters
-    .whom = specters
+phantom-group-specter = Spectres
+    .whom = spectres
 phantom-group-ghost = Ghosts
     .whom = ghosts
 phantom-group-shadow = Shadows
@@ -75,12 +75,12 @@ phantom-kind-squatter = Squatter
 
 ## Phantoms
 
-phantom-card-specter-charmer = Specter charmer
-phantom-card-specter-yeller = Specter yeller
-phantom-card-specter-queen = Queen of specters
-phantom-card-specter-poltergeist = Specter poltergeist
-phantom-card-specter-invoker = Specter invoker
-phantom-card-specter-squatter = Specter squatter
+phantom-card-specter-charmer = Spectre charmer
+phantom-card-specter-yeller = Spectre yeller
+phantom-card-specter-queen = Queen of spectres
+phantom-card-specter-poltergeist = Spectre poltergeist
+phantom-card-specter-invoker = Spectre invoker
+phantom-card-specter-squatter = Spectre squatter
 phantom-card-ghost-charmer = Ghost charmer
 phantom-card-ghost-yeller = Ghost yeller
 phantom-card-ghost-queen = Queen of ghosts
@@ -203,7 +203,7 @@ phantom-choice-done = Leave it there
 phantom-choice-lure = Bring { $whom } here (now { $at })
 phantom-choice-lure-stock = Call the top character of the stock
 phantom-choice-lure-known = Call { $whom } out of the stock
-phantom-choice-pass = Do without the effect
+phantom-choice-pass = Decline the effect
 phantom-choice-drive = Drive { $whom } { $to }
 phantom-choice-drive-stock = Drive { $whom } under the stock
 phantom-choice-seize = Take: { $card } ({ $at })
@@ -217,10 +217,10 @@ phantom-did-visitor = { $who } is upstairs when night falls.
 phantom-did-draws = { $seat } draws: { $cards }.
 phantom-did-discard = { $seat } discards: { $card }.
 phantom-did-activate = { $seat } activates a zone: { $zone }.
-phantom-did-play = { $seat } plays { $at }: { $card }.
-phantom-did-skip = { $seat } plays no card: { $where }.
+phantom-did-play = { $seat } lays a card { $at }: { $card }.
+phantom-did-skip = { $seat } plays no card { $where }.
 phantom-did-done = { $seat } leaves the free Phantom where it lies.
-phantom-did-pass = { $seat } does without the effect.
+phantom-did-pass = { $seat } declines the effect.
 phantom-did-lure = The charmer brings { $whom } { $to }.
 phantom-did-lure-stock = The charmer calls somebody out of the stock.
 phantom-did-arrives = { $who } comes { $to }.
@@ -260,8 +260,8 @@ phantom-end-idle =
     }
 phantom-end-quiet =
     { $count ->
-        [one] { $count } turn in a row without a scream, and the night is over.
-       *[other] { $count } turns in a row without a scream, and the night is over.
+        [one] { $count } turn has ended without a new scream, and the night is over.
+       *[other] { $count } turns have ended without a new scream, and the night is over.
     }
 phantom-won = { $seat } wins, { $points } to { $other }!
 phantom-drawn =
@@ -274,8 +274,10 @@ phantom-drawn =
 
 phantom-status-setup = Setting up
 phantom-status-turn = Turn { $turn } · { $seat }
+    .you = Turn { $turn } · you
 phantom-status-over = Turn { $turn }
 phantom-status-activated = Turn { $turn } · { $seat } · Activated: { $zones }
+    .you = Turn { $turn } · you · Activated: { $zones }
 phantom-status-idle =
     { $count ->
         [one] { $count } turn in a row without a card; after { $last } the game ends.
@@ -283,21 +285,25 @@ phantom-status-idle =
     }
 phantom-status-quiet =
     { $count ->
-        [one] { $count } turn in a row without a scream; after { $last } the game ends.
-       *[other] { $count } turns in a row without a scream; after { $last } the game ends.
+        [one] { $count } turn has ended without a new scream; after { $last } the game ends.
+       *[other] { $count } turns have ended without a new scream; after { $last } the game ends.
     }
 
 ## What is expected now
 
 phantom-ask-discard = { $seat } puts a Phantom on the discard: which one?
+    .you = You put a Phantom on the discard: which one?
 phantom-ask-activate = { $seat } activates a zone: which one?
+    .you = You activate a zone: which one?
 phantom-ask-play = { $zone }: which card does { $seat } play?
-phantom-ask-gather = { $card } can gather the free Phantom { $at }: does it?
+    .you = { $zone }: which card do you play?
+phantom-ask-gather = { $card }: gather the free Phantom { $at }?
 phantom-ask-lure = { $zone }: whom does the charmer bring?
 phantom-ask-drive = { $zone }: where does the yeller drive { $whom }?
 phantom-ask-seize = { $zone }: what does the queen take?
 phantom-ask-strike = { $zone }: does the poltergeist discard this? { $card }
 phantom-ask-draw = { $seat } holds { $count } of { $most } cards and draws: a Place or a Phantom?
+    .you = You hold { $count } of { $most } cards and draw: a Place or a Phantom?
 phantom-ask-nature = Fate is at work.
 phantom-ask-over = Day breaks: the game is over.
 
@@ -331,15 +337,15 @@ phantom-why-room =
 phantom-why-keep = No card of yours would do more { $at } now than it can do later.
 phantom-why-draw-place =
     { $count ->
-        [0] You hold no Place, and to draw one promises more than a Phantom.
-        [one] You hold { $count } Place, and another promises more than a Phantom.
-       *[other] You hold { $count } Places, and another promises more than a Phantom.
+        [0] You hold no Place, and drawing one promises more than a Phantom would.
+        [one] You hold { $count } Place, and another promises more than a Phantom would.
+       *[other] You hold { $count } Places, and another promises more than a Phantom would.
     }
 phantom-why-draw-phantom =
     { $count ->
-        [0] You hold no Phantom, and to draw one promises more than a Place.
-        [one] You hold { $count } Phantom, and another promises more than a Place.
-       *[other] You hold { $count } Phantoms, and another promises more than a Place.
+        [0] You hold no Phantom, and drawing one promises more than a Place would.
+        [one] You hold { $count } Phantom, and another promises more than a Place would.
+       *[other] You hold { $count } Phantoms, and another promises more than a Place would.
     }
 phantom-why-discard = Of your Phantoms, this is the one that you will miss least: { $card }.
 
@@ -364,7 +370,7 @@ phantom-terror = terror { $number }
 phantom-threshold = threshold { $number }
 phantom-capacity = capacity { $number }
 phantom-destroys = destroys { $whom }
-phantom-protects = protects { $whom }
+phantom-protects = this Place protects { $whom }
 phantom-terror-left = terror { $terror }→{ $left }
 phantom-terror-of = terror { $terror }/{ $threshold }
 phantom-wilson = Wilson +{ $threshold }
@@ -389,7 +395,7 @@ phantom-legend-terror = terror / threshold
 phantom-legend-left = terror left after the adults
 phantom-legend-now = being activated
 phantom-legend-doomed = will be destroyed
-phantom-legend-done = activated in this turn
+phantom-legend-done = activated this turn
 
 ## The table as a list
 
@@ -410,7 +416,7 @@ phantom-rules-aim =
     .title = The aim
 
 phantom-rules-board =
-    The house has four **zones** in a row: garden, basement, ground floor, upstairs. Zones beside each other in the row are adjacent. The garden and upstairs are not.
+    The house has four **zones** in a row: garden, basement, ground floor, upstairs. Zones beside each other in the row are adjacent. Garden and upstairs are the two ends of the row and do not touch.
 
     The characters are in the zones. Nobody owns them: both players scare the same family.
 
@@ -429,7 +435,7 @@ phantom-rules-setup =
     - Four Places lie on the table from the start. On Opchanacanough’s side: { $garage } in the basement. On John Port’s side: { $storeroom } in the basement, { $fountain } in the garden, { $library } on the ground floor.
     - One character, drawn at random from all but Wilson, comes upstairs. Wilson the exorcist lies face up; the other characters are shuffled and laid on him face down. This is the character stock.
     - The other { $places } and all { $phantoms } are shuffled and become two stocks.
-    - Each player draws three Places and three Phantoms. Then first Opchanacanough and after him John Port puts one Phantom of his choice on the Phantom discard, face up.
+    - Each player draws three Places and three Phantoms. Then each, Opchanacanough first, puts one Phantom of his choice on the Phantom discard, face up.
 
     Opchanacanough has the first turn. From then on the players take turns.
     .title = Setting up
@@ -449,19 +455,20 @@ phantom-rules-turn =
 phantom-rules-places =
     You can lay a Place only at a zone to which it belongs, either where you have no apparition, to begin one, or on your apparition there.
 
-    - **Sixteen Places belong to one zone**, four to each.
+    - **Sixteen Places belong to one zone.**
     - **Six Places belong to two zones** and fit either. They can **gather**: as you lay one, you may move up to two Phantoms onto it out of your own apparition at its other zone. They move one after the other, each must be free at that moment, and the new Place must have room. Gathered Phantoms have no effect.
-    - **Four Places belong to any zone.** Each protects one group of Phantoms: while it lies in an apparition, adults do not destroy that group there. It has no terror of its own, and it does not gather.
+    - **Four Places belong to any zone.** They do not gather.
+    - **Four Places protect** one group of Phantoms each, in our cards those of any zone: while such a Place lies in an apparition, adults do not destroy that group there. It has no terror of its own.
     .title = Places
 
 phantom-rules-phantoms =
     You can lay a Phantom only on an apparition of yours whose last Place has room for it.
 
-    Each Phantom belongs to one of four groups: **specters** of blue mist, **ghosts** of green smoke, **shadows** darker than the dark, and **souls** of white light. And each is one of six kinds, which says what it does when it is played from the hand:
+    Each Phantom belongs to one of four groups: **spectres** of blue mist, **ghosts** of green smoke, **shadows** darker than the dark, and **souls** of white light. And each is one of six kinds, which says what it does when it is played from the hand:
 
     { $kinds }
 
-    A Phantom that comes onto an apparition in any other way, gathered, taken or called, does nothing then. What a card says you may do, you may leave; what yellers, invokers and squatters do, happens. An effect that finds nothing to act on is lost, and the card stays where it lies.
+    A Phantom that comes onto an apparition in any other way, gathered, taken or called, does nothing then. What a card says you may do, you may decline; what yellers, invokers and squatters do, happens. An effect that finds nothing to act on is lost, and the card stays where it lies.
     .title = The six kinds of Phantoms
 
 phantom-rules-adults =
@@ -473,10 +480,10 @@ phantom-rules-adults =
 phantom-rules-terror =
     The terror of an apparition is the sum of its cards:
 
-    - **Places**: what stands on the card.
+    - **Places**: what is printed on the card.
     { $kinds }
 
-    An example: two Places, of terror 2 and 1, and on them a queen of specters, a specter yeller, a specter squatter and a ghost charmer. The queen counts 3 for the three specters, the squatter 2 for the two Places. With terror 2 for a yeller and 1 for a charmer that is 2 + 1 + 3 + 2 + 2 + 1 = 11. If an adult who destroys specters is there, the three specters are gone first, unless the Place that protects them is part of the apparition.
+    An example: three Places, of terror 2, 2 and 1, and on them a queen of shadows, a shadow poltergeist and a soul squatter. The queen counts 2 for the two shadows, the squatter 3 for the three Places. With terror 2 for a poltergeist that is 2 + 2 + 1 + 2 + 2 + 3 = 12. If an adult who destroys shadows is there, the two shadows are gone first, unless the Place that protects them is part of the apparition.
 
     A character who is **alone in the zone** is scared by an apparition whose terror is at least the character’s threshold. Two or more in one zone are safe together.
 
@@ -496,7 +503,7 @@ phantom-rules-drawing =
 phantom-rules-end =
     - **Eleven points.** As soon as a player has eleven points or more, the game ends and that player wins.
     - **No more Phantoms.** As soon as the Phantom stock and the Phantom discard are both empty, the game ends, even while somebody is drawing.
-    - **Nothing but silence.** If no card has been played for { $idle } turns in a row, or nobody has been scared for { $quiet } turns in a row, the game ends with the last of these turns. This is our own rule; no game shall last for ever.
+    - **Nothing but silence.** If no card has been played for { $idle } turns in a row, or if { $quiet } turns have ended since somebody was last scared, the turn of that scream included, the game ends with the last of these turns. This is our own rule; no game shall last for ever.
 
     If nobody has eleven points, whoever has more wins. If both have the same, the game is drawn.
     .title = The end of the game
@@ -554,27 +561,27 @@ phantom-rules-notation =
 phantom-rules-rulings =
     Where the card game leaves a question open, this is how we play.
 
-    - **1.** An effect that says you may can be declined. Those of the yeller, the invoker and the squatter cannot.
+    - **1.** What a Phantom does when it is played is not optional as such. Where its text says “you may”, that is the choice, and it can be declined; what the yeller, the invoker and the squatter do cannot.
     - **2.** Room for a Phantom is counted on the last Place of the apparition, not over all its Places.
     - **3.** A yeller in an empty zone, an invoker with an empty discard, and so on: nothing happens, and the card stays.
     - **4.** A Place that belongs to any zone does not gather.
     - **5.** A Place that a squatter takes becomes the last Place of its new apparition, with nothing on it yet.
     - **6.** A player who can draw from neither stock stops drawing.
-    - **7.** { $idle } turns in a row in which nobody plays a card end the game, as if the Phantoms had run out. So do { $quiet } turns in a row in which nobody is scared.
+    - **7.** { $idle } turns in a row in which nobody plays a card end the game, as if the Phantoms had run out. So do { $quiet } turns that have ended since somebody was last scared, the turn of that scream being the first of them, or since the game began.
     - **8.** Any of the seven characters may be the first one upstairs.
     - **9.** Several adults in a zone destroy together: all their groups go in one pass through an apparition, the last laid first.
     - **10.** The Place stock is renewed from its discard as soon as it is empty and something is in the discard: when its last card is drawn, or else when the next apparition is discarded.
     .title = Rulings
 
 phantom-rules-reconstruction =
-    The published rulebook tells the rules of Phantom, but its cards are pictures, and their numbers are told only in part. What it does not tell, we have reconstructed, and measured by play whether it is fair. Every such value has a star in the list of cards; a star at a name means that the whole card, its name too, is our own.
+    The published rulebook tells the rules of Phantom, but its cards are pictures, and their numbers are told only in part. What it does not tell, we have reconstructed, and measured by play whether it is fair. Every such value has a star in the list of cards; a star at a name means that the name is our own too. It does not tell either how many Phantoms there are, in our cards 32, eight in each group, nor how the Places are spread over the zones, in ours four for each zone and one for each two.
 
-    Do you own the game? Then play with your real cards. They are written in a small text file, in the TOML format. Ours is part of this project, as **src/boxfive/phantom/cards.toml**, and explains itself. Copy it, write in what your cards say, strike what you know for certain from the lists called **reconstructed**, and give a **name** to each character or Place that you call otherwise. Then type:
+    Do you own the game? Then play with your real cards. They are written in a small text file, in the TOML format. Ours is part of this project, as **src/boxfive/games/phantom/rules/cards.toml**, and explains itself. Copy it, write in what your cards say, strike what you know for certain from the lists called **reconstructed**, and give a **name** to each character or Place that you call otherwise. Then type:
 
     - **boxfive play phantom --cards my.toml** to play with it,
     - **boxfive rules phantom --cards my.toml** to read these rules with it.
 
-    A file that cannot be played with is refused, and you are told which line is wrong. A saved game keeps the cards that it was played with.
+    Where the rulebook leaves it open, your box may be made up otherwise than ours; what differs is told to you with its line. A file that cannot be played with is refused, and you are told which line is wrong. A saved game keeps the cards that it was played with.
     .title = What is reconstruction
 
 phantom-rules-credits =
@@ -600,35 +607,61 @@ phantom-rules-terror-squatter = as many as there are Places in the apparition
 
 ## A first game
 
-phantom-lesson-welcome = Good evening, chief. This house stands on your ground, John Port will not leave it, and a family has just unpacked. Below is your side of the house, above is his. Whoever scares eleven points’ worth of people may stay.
-phantom-lesson-zone = In your turn you activate each of the four zones once. The garden and the ground floor are done. The boy is alone upstairs, and terror of 4 makes him flee: activate Upstairs.
+phantom-lesson-opening = An opening, and a scream
+phantom-lesson-welcome = Good evening, chief. This house stands on your ground, John Port will not leave it, and a family is moving in. Below is your side of the house, above is his. Whoever scares eleven points’ worth of people may stay.
+phantom-lesson-discard = Each of you was dealt three Places and three Phantoms. Before the first turn, each puts one Phantom on the discard, where all can see it. A squatter counts the Places of its apparition, and you have hardly any yet: let the spectre squatter go.
+phantom-lesson-discard-instead = You will want that one tonight. Discard the spectre squatter.
+phantom-lesson-zone = In your turn you activate each of the four zones once, in any order. The boy has come first. He is alone upstairs, and terror of 4 makes him flee: activate Upstairs.
 phantom-lesson-zone-instead = Soon. But the boy upstairs is alone now: begin there.
 phantom-lesson-place = An apparition begins with a Place. The nursery belongs upstairs, holds two Phantoms, and has terror of 2 by itself. Lay it: press the card, or drag it to the zone.
 phantom-lesson-place-instead = Without a Place there is nothing to haunt. Lay the nursery.
 phantom-lesson-next = Terror of 2 against the boy’s 4: not yet. Now the basement, where your garage waits for a tenant. Activate it.
+phantom-lesson-next-instead = In a moment. First the basement: your garage is there.
 phantom-lesson-phantom = The garage has room for two Phantoms. Lay the ghost charmer: it brings people to where you want them.
 phantom-lesson-phantom-instead = That is possible too, but the charmer has somebody to call. Play the ghost charmer.
-phantom-lesson-effect = The basement is empty, so the charmer may bring somebody: the girl from next door, or whoever lies on top of the character stock. Take the girl. Two people in one zone are safe together; alone, they are not.
-phantom-lesson-effect-instead = Call the girl: what she needs is terror of 5, and that can be built here.
+phantom-lesson-effect = The basement is empty, so the charmer may bring somebody: from next door, or whoever lies on top of the character stock. Nobody is next door. Call the stock, and see who comes.
+phantom-lesson-effect-instead = You may decline, but an empty house scares nobody. Call the stock.
+phantom-lesson-rest = The girl! For her it takes terror of 5. Two people in one zone are safe together; alone, they are not. In the garden and on the ground floor you need nothing today. Activate one of them, and I shall see to the rest.
 phantom-lesson-draw = All four zones are done. Now you draw until you hold five cards, each from the stock you choose. First a Place.
 phantom-lesson-draw-instead = You have few Places left. Draw one first.
-phantom-lesson-draw-again = A mirror: it fits any zone, and keeps your ghosts safe from the uncle, who destroys them. Every adult destroys one group of Phantoms where he or she stands. Now draw a Phantom.
+phantom-lesson-draw-again = A mirror: it fits any zone, and keeps your ghosts safe from the uncle, who destroys them. Now draw a Phantom.
 phantom-lesson-draw-again-instead = One of each is wise. Draw a Phantom.
-phantom-lesson-again = John Port has laid a Phantom of his own upstairs. The boy is still there, and it is your turn. Activate Upstairs.
+phantom-lesson-again = John Port has laid a bedroom upstairs: he wants the boy too. But the boy is still there, and it is your turn. Activate Upstairs.
 phantom-lesson-again-instead = First the boy: he is upstairs.
-phantom-lesson-terror = You have terror of 2 there and need 4. A poltergeist has 2 of its own, and it can throw out the Phantom that lies free on the other side.
+phantom-lesson-terror = You have terror of 2 there and need 4. A poltergeist has 2 of its own: play the shadow poltergeist.
 phantom-lesson-terror-instead = The flame at your apparition says 2/4: you have terror of 2, and it takes 4. The shadow poltergeist brings the rest: play it.
+phantom-lesson-end = The boy runs, and you have 2 points; your apparition there is spent, so build another. That is the heart of it. In the other part of this first game the grown-ups come home.
+phantom-lesson-adults = Adults, a queen, and Wilson
+phantom-lesson-late = Late in the evening, chief. You have seven points, and so has John Port. Two people are left, both grown-up and both alone: Sarah Percy on the ground floor, the father in the basement. Eleven points win.
+phantom-lesson-sarah = When a zone is activated, every adult there destroys one group of Phantoms, on **both** sides. Sarah Percy destroys spectres. She is at your kitchen, and your spectre poltergeist is in danger. Activate the ground floor.
+phantom-lesson-sarah-instead = Not yet. Sarah Percy first: activate the ground floor.
+phantom-lesson-protect = Four Places protect a group, each in the apparition that it is part of. The electric meter protects spectres: lay it.
+phantom-lesson-protect-instead = Then she would destroy your spectre. Lay the electric meter.
+phantom-lesson-father = Your spectre stays, and John Port’s spectre charmer is gone: nothing protected it. You have terror of 6 there now, against her 7. Next the basement. The father destroys shadows; activate it.
+phantom-lesson-father-instead = Nobody is there. The father is in the basement: activate it.
+phantom-lesson-knock = John Port’s soul charmer lies on his storeroom, the last card laid, and so **free**. A poltergeist throws a free Phantom out: play the ghost poltergeist.
+phantom-lesson-knock-instead = A shadow would be destroyed here at once, and of the others we have better need. Play the ghost poltergeist.
 phantom-lesson-strike = His soul charmer lies free, so the poltergeist may discard it. Do it.
-phantom-lesson-strike-instead = You may do without, but why leave him anything? Strike.
-phantom-lesson-end = The boy runs, and you have 2 points; your apparition there is spent, so build another. The first to have eleven points wins. The house is yours now, chief: play on against John Port whenever you like.
+phantom-lesson-strike-instead = You may decline, but why leave him anything? Strike.
+phantom-lesson-return = John Port has laid an attic and nothing more. Now to Sarah Percy: activate the ground floor.
+phantom-lesson-return-instead = Sarah Percy first: activate the ground floor.
+phantom-lesson-queen = A queen counts the Phantoms of her group in the apparition, herself too. And she may take a free one of her group from the other side, wherever it lies. Play the queen of spectres.
+phantom-lesson-queen-instead = The queen is worth the most here: play the queen of spectres.
+phantom-lesson-seize = John Port’s spectre invoker lies free in the garden. Take it, and she counts three spectres.
+phantom-lesson-seize-instead = She would do without it, but why leave it to him? Take it.
+phantom-lesson-wilson = Terror of 10: Sarah Percy flees, and you have ten points. Now only the father is left, and **Wilson the exorcist** joins him: it takes 2 more terror, 8 instead of 6. But whoever scares the last one takes Wilson too. Activate the basement.
+phantom-lesson-wilson-instead = The father is in the basement: activate it.
+phantom-lesson-squatter = A squatter counts the Places of its apparition, and if a Place lies free opposite, takes it over. Since your poltergeist was here, John Port’s storeroom lies free. Play the ghost squatter.
+phantom-lesson-squatter-instead = The father destroys shadows, and the invoker is too weak. The ghost squatter does it: play it.
+phantom-lesson-won = Terror of 9: the father runs, and Wilson with him. Fourteen points, chief, and the house is yours. Six kinds of Phantoms, four adults, and the rest is nerve: play on against John Port whenever you like.
 
 ## Under the pictures in the rules
 
 phantom-caption-board = The table as a game begins: John Port’s three Places above, Opchanacanough’s garage below.
 phantom-caption-places = The cellar stairs belong to two zones. Laid on the ground floor, they gather both Phantoms out of the basement, one after the other.
-phantom-caption-phantoms = The queen of specters takes the free specter out of the garden, and counts it: three specters now.
-phantom-caption-adults = Sarah Percy destroys the specters here. The electric meter opposite protects those of John Port.
-phantom-caption-terror = Terror of 2 + 3 + 2 + 1 + 2 + 1 = 11 is enough even for the baby, who flees. The apparition is spent.
+phantom-caption-phantoms = The queen of spectres takes the free spectre out of the garden, and counts it: three spectres now.
+phantom-caption-adults = Sarah Percy destroys the spectres here. The electric meter opposite protects those of John Port.
+phantom-caption-terror = Terror of 2 + 2 + 2 + 2 + 1 + 3 = 12 is enough even for the baby, who flees. The apparition is spent.
 
 ## What only the page shows
 
@@ -654,7 +687,6 @@ phantom-room =
        *[other] room for { $room }
     }
 phantom-flees = If this zone were activated now, { $whom } would flee from { $seat }
-phantom-cannot-play = Cannot be played here now.
 phantom-terror-counted = terror: { $number }
 phantom-notes-unseen = Not seen yet
 phantom-notes-unseen-about = What can still be in the stocks or in a hand that you cannot see.
@@ -665,3 +697,48 @@ phantom-zone-short-ground = Ground
 phantom-zone-short-upstairs = Upstairs
 phantom-notes-two = two zones
 phantom-notes-all = all kinds
+
+# Bad habits that an analysis finds
+
+phantom-habit-place-too-late = a Place is laid too late
+phantom-habit-card-held-back = a Phantom is held back
+phantom-habit-effect-declined = an effect is declined
+phantom-habit-wrong-zone-first = the zones are activated in the wrong order
+phantom-habit-wrong-stock = the card is drawn from the wrong stock
+phantom-habit-wrong-card = the wrong card is chosen
+
+# Puzzles
+
+phantom-puzzle-scare = Scare this turn
+phantom-puzzle-scare-ask = It is your turn. Win as many points as you can before it ends. Points that the other side wins in your turn count against you, and only what is certain counts: not what may come out of the stock.
+phantom-puzzle-scare-why = { $theirs ->
+        [0] This brings { $mine ->
+            [one] { $mine } point
+           *[other] { $mine } points
+        } in this turn.
+       *[other] This brings { $mine } and gives away { $theirs } in this turn.
+    } No other turn is sure to bring as much.
+phantom-puzzle-scare-less = { $sign ->
+        [plus] Then { $reached ->
+            [one] { $reached } point is
+           *[other] { $reached } points are
+        } the most that is certain.
+        [zero] Then no gain is certain in this turn.
+       *[minus] Then { $reached ->
+            [one] { $reached } point is
+           *[other] { $reached } points are
+        } lost in this turn.
+    } There is a better way.
+phantom-puzzle-stop = Stop the scare
+phantom-puzzle-stop-ask = It is your turn, and somebody is about to be scared by the other side in it. Play so that you lose as few points as possible in this turn, for certain.
+phantom-puzzle-stop-why = { $theirs ->
+        [0] The other side scares nobody in this turn.
+       *[other] The other side wins { $theirs }, you win { $mine }.
+    } Every other turn costs you more.
+phantom-puzzle-stop-less = { $sign ->
+        [minus] Then { $reached ->
+            [one] { $reached } point is
+           *[other] { $reached } points are
+        } lost in this turn.
+       *[other] Then it is not certain.
+    } There is a better way.

@@ -198,14 +198,14 @@ phantom-choice-discard = Défausser : { $card }
 phantom-choice-activate = Activer : { $zone }
 phantom-choice-play = Jouer : { $card } ({ $notes })
 phantom-choice-skip = Ne jouer aucune carte ici
-phantom-choice-gather = Rassembler : { $card }
+phantom-choice-gather = Amener ici : { $card }
 phantom-choice-done = Le laisser là
 phantom-choice-lure = Attirer { $whom } ici (à présent { $at })
 phantom-choice-lure-stock = Appeler le premier personnage de la pioche
 phantom-choice-lure-known = Faire venir { $whom } de la pioche
 phantom-choice-pass = Renoncer à l’effet
-phantom-choice-drive = Chasser { $whom } { $to }
-phantom-choice-drive-stock = Chasser { $whom } sous la pioche
+phantom-choice-drive = Expédier { $whom } { $to }
+phantom-choice-drive-stock = Expédier { $whom } sous la pioche
 phantom-choice-seize = Prendre : { $card } ({ $at })
 phantom-choice-draw-place =
     { $count ->
@@ -225,28 +225,28 @@ phantom-did-visitor = { $who } est à l’étage quand la nuit tombe.
 phantom-did-draws = { $seat } pioche : { $cards }.
 phantom-did-discard = { $seat } défausse : { $card }.
 phantom-did-activate = { $seat } active une zone : { $zone }.
-phantom-did-play = { $seat } joue { $at } : { $card }.
-phantom-did-skip = { $seat } ne joue aucune carte : { $where }.
+phantom-did-play = { $seat } pose { $at } : { $card }.
+phantom-did-skip = { $seat } ne joue aucune carte { $where }.
 phantom-did-done = { $seat } laisse le Fantôme libre où il est.
 phantom-did-pass = { $seat } renonce à l’effet.
 phantom-did-lure = L’envoûteur attire { $whom } { $to }.
 phantom-did-lure-stock = L’envoûteur appelle quelqu’un de la pioche.
 phantom-did-arrives = { $who } arrive { $to }.
-phantom-did-drive = Le hurleur chasse { $whom } { $to }.
-phantom-did-drive-stock = Le hurleur chasse { $whom } sous la pioche.
+phantom-did-drive = Le hurleur expédie { $whom } { $to }.
+phantom-did-drive-stock = Le hurleur expédie { $whom } sous la pioche.
 phantom-did-draw-place = { $seat } tend la main vers la pioche des Lieux.
 phantom-did-draw-phantom = { $seat } tend la main vers la pioche des Fantômes.
 
 ## Événements
 
-phantom-event-gathered = Carte rassemblée : { $card }.
+phantom-event-gathered = Carte amenée : { $card }.
 phantom-event-struck = Le frappeur défausse : { $card }.
 phantom-event-seized = La reine prend : { $card }.
 phantom-event-wasted = La reine prend cette carte, mais il n’y a plus de place pour elle, et la carte va à la défausse : { $card }.
 phantom-event-invoked = L’invocateur rappelle de la défausse : { $card }.
 phantom-event-returned = L’invocateur appelle cette carte, mais n’a pas de place pour elle, et elle retourne à la défausse : { $card }.
 phantom-event-squatted = Le squatteur s’empare d’un Lieu : { $card }.
-phantom-event-destroyed = Cartes détruites dans l’apparition { $whose } : { $cards }.
+phantom-event-destroyed = Destruction dans l’apparition { $whose } : { $cards }.
 phantom-event-scared =
     { $count ->
         [one] { $who } s’enfuit en hurlant ! { $count } point pour { $seat }, dont l’apparition se dissipe.
@@ -268,8 +268,8 @@ phantom-end-idle =
     }
 phantom-end-quiet =
     { $count ->
-        [one] { $count } tour de suite sans un cri : la nuit s’achève.
-       *[other] { $count } tours de suite sans un cri : la nuit s’achève.
+        [one] { $count } tour terminé sans un nouveau cri : la nuit s’achève.
+       *[other] { $count } tours terminés sans un nouveau cri : la nuit s’achève.
     }
 phantom-won = { $seat } gagne, { $points } à { $other } !
 phantom-drawn =
@@ -282,8 +282,10 @@ phantom-drawn =
 
 phantom-status-setup = Mise en place
 phantom-status-turn = Tour { $turn } · { $seat }
+    .you = Tour { $turn } · vous
 phantom-status-over = Tour { $turn }
 phantom-status-activated = Tour { $turn } · { $seat } · Zones activées : { $zones }
+    .you = Tour { $turn } · vous · Zones activées : { $zones }
 phantom-status-idle =
     { $count ->
         [one] { $count } tour de suite sans une carte ; à { $last }, la partie s’arrête.
@@ -291,18 +293,21 @@ phantom-status-idle =
     }
 phantom-status-quiet =
     { $count ->
-        [one] { $count } tour de suite sans un cri ; à { $last }, la partie s’arrête.
-       *[other] { $count } tours de suite sans un cri ; à { $last }, la partie s’arrête.
+        [one] { $count } tour terminé sans un nouveau cri ; à { $last }, la partie s’arrête.
+       *[other] { $count } tours terminés sans un nouveau cri ; à { $last }, la partie s’arrête.
     }
 
 ## Ce qu’on attend
 
 phantom-ask-discard = { $seat } met un Fantôme à la défausse : lequel ?
+    .you = Vous mettez un Fantôme à la défausse : lequel ?
 phantom-ask-activate = { $seat } active une zone : laquelle ?
+    .you = Vous activez une zone : laquelle ?
 phantom-ask-play = { $zone } : quelle carte joue { $seat } ?
-phantom-ask-gather = { $card } peut rassembler le Fantôme libre { $at } : le fait-on ?
+    .you = { $zone } : quelle carte jouez-vous ?
+phantom-ask-gather = { $card } : amener ici le Fantôme libre qui est { $at } ?
 phantom-ask-lure = { $zone } : qui l’envoûteur attire-t-il ?
-phantom-ask-drive = { $zone } : où le hurleur chasse-t-il { $whom } ?
+phantom-ask-drive = { $zone } : où le hurleur expédie-t-il { $whom } ?
 phantom-ask-seize = { $zone } : que prend la reine ?
 phantom-ask-strike = { $zone } : le frappeur défausse-t-il ceci ? { $card }
 phantom-ask-draw =
@@ -310,6 +315,11 @@ phantom-ask-draw =
         [one] { $seat } a { $count } carte en main sur { $most } et pioche : un Lieu ou un Fantôme ?
        *[other] { $seat } a { $count } cartes en main sur { $most } et pioche : un Lieu ou un Fantôme ?
     }
+    .you =
+        { $count ->
+            [one] Vous avez { $count } carte en main sur { $most } et piochez : un Lieu ou un Fantôme ?
+           *[other] Vous avez { $count } cartes en main sur { $most } et piochez : un Lieu ou un Fantôme ?
+        }
 phantom-ask-nature = Le Hasard est à l’œuvre.
 phantom-ask-over = Le jour se lève : la partie est finie.
 
@@ -317,7 +327,7 @@ phantom-ask-over = Le jour se lève : la partie est finie.
 
 phantom-why-win =
     { $count ->
-        [one] Une terreur de { $terror } { $at } fait fuir { $whom }, et ce { $count } point gagne la partie.
+        [one] Une terreur de { $terror } { $at } fait fuir { $whom }, et ce point gagne la partie.
        *[other] Une terreur de { $terror } { $at } fait fuir { $whom }, et ces { $count } points gagnent la partie.
     }
 phantom-why-scare =
@@ -376,7 +386,7 @@ phantom-terror = terreur { $number }
 phantom-threshold = seuil { $number }
 phantom-capacity = capacité { $number }
 phantom-destroys = détruit { $whom }
-phantom-protects = protège { $whom }
+phantom-protects = ce Lieu protège { $whom }
 phantom-terror-left = terreur { $terror }→{ $left }
 phantom-terror-of = terreur { $terror }/{ $threshold }
 phantom-wilson = Wilson +{ $threshold }
@@ -445,7 +455,7 @@ phantom-rules-setup =
     - Quatre Lieux sont posés d’avance. Du côté d’Opchanacanough : { $garage } au sous-sol. Du côté de John Port : { $storeroom } au sous-sol, { $fountain } au jardin, { $library } au rez-de-chaussée.
     - Un personnage tiré au hasard parmi tous, sauf Wilson, arrive à l’étage. Wilson l’exorciste est posé face visible ; les autres personnages, mélangés, sont posés sur lui, face cachée. C’est la pioche des personnages.
     - Les autres cartes, { $places } et { $phantoms }, sont mélangées et forment deux pioches.
-    - Chaque joueur pioche trois Lieux et trois Fantômes. Puis Opchanacanough d’abord, John Port ensuite, met un Fantôme de son choix à la défausse des Fantômes, face visible.
+    - Chaque joueur pioche trois Lieux et trois Fantômes. Puis chacun, Opchanacanough d’abord, John Port ensuite, met un Fantôme de son choix à la défausse des Fantômes, face visible.
 
     Opchanacanough joue le premier tour. Ensuite, les joueurs alternent.
     .title = La mise en place
@@ -465,9 +475,10 @@ phantom-rules-turn =
 phantom-rules-places =
     Vous ne pouvez poser un Lieu que dans une zone dont il fait partie, soit là où vous n’avez pas d’apparition, pour en commencer une, soit sur votre apparition.
 
-    - **Seize Lieux font partie d’une seule zone**, quatre pour chacune.
+    - **Seize Lieux font partie d’une seule zone.**
     - **Six Lieux font partie de deux zones** et vont dans l’une ou dans l’autre. Ils peuvent **rassembler** : en posant un tel Lieu, vous pouvez y amener jusqu’à deux Fantômes de votre propre apparition dans son autre zone. Ils viennent l’un après l’autre, chacun doit être libre à cet instant, et le nouveau Lieu doit avoir de la place. Les Fantômes rassemblés n’ont pas d’effet.
-    - **Quatre Lieux font partie de toutes les zones.** Chacun protège un groupe de Fantômes : tant qu’il est dans une apparition, les adultes n’y détruisent pas ce groupe. Il n’a pas de terreur et ne rassemble pas.
+    - **Quatre Lieux font partie de toutes les zones.** Ils ne rassemblent pas.
+    - **Quatre Lieux protègent** chacun un groupe de Fantômes, dans nos cartes ceux de toutes les zones : tant qu’un tel Lieu est dans une apparition, les adultes n’y détruisent pas ce groupe. Il n’a pas de terreur.
     .title = Les Lieux
 
 phantom-rules-phantoms =
@@ -492,7 +503,7 @@ phantom-rules-terror =
     - **Lieux** : ce qui est écrit sur la carte.
     { $kinds }
 
-    Un exemple : deux Lieux, de terreur 2 et 1, et sur eux une reine des spectres, un spectre hurleur, un spectre squatteur et un revenant envoûteur. La reine compte 3 pour les trois spectres, le squatteur 2 pour les deux Lieux. Avec une terreur de 2 pour un hurleur et de 1 pour un envoûteur, cela fait 2 + 1 + 3 + 2 + 2 + 1 = 11. Si un adulte qui détruit les spectres est là, les trois spectres disparaissent d’abord, à moins que le Lieu qui les protège ne fasse partie de l’apparition.
+    Un exemple : trois Lieux, de terreur 2, 2 et 1, et sur eux une reine des ombres, une ombre frappeuse et une âme squatteuse. La reine compte 2 pour les deux ombres, la squatteuse 3 pour les trois Lieux. Avec une terreur de 2 pour une frappeuse, cela fait 2 + 2 + 1 + 2 + 2 + 3 = 12. Si un adulte qui détruit les ombres est là, les deux ombres disparaissent d’abord, à moins que le Lieu qui les protège ne fasse partie de l’apparition.
 
     Un personnage **seul dans la zone** est effrayé par une apparition dont la terreur atteint au moins son seuil. À deux ou plus dans une zone, les personnages ne risquent rien.
 
@@ -512,7 +523,7 @@ phantom-rules-drawing =
 phantom-rules-end =
     - **Onze points.** Dès qu’un joueur a onze points ou plus, la partie s’arrête et ce joueur gagne.
     - **Plus de Fantômes.** Dès que la pioche et la défausse des Fantômes sont vides toutes les deux, la partie s’arrête, même pendant que quelqu’un pioche.
-    - **Plus que le silence.** Si aucune carte n’a été jouée pendant { $idle } tours de suite, ou si personne n’a été effrayé pendant { $quiet } tours de suite, la partie s’arrête à la fin du dernier de ces tours. C’est une règle à nous : aucune partie ne doit durer toujours.
+    - **Plus que le silence.** Si aucune carte n’a été jouée pendant { $idle } tours de suite, ou si { $quiet } tours se sont achevés depuis la dernière frayeur, celui de cette frayeur compris, la partie s’arrête à la fin du dernier de ces tours. C’est une règle à nous : aucune partie ne doit durer toujours.
 
     Si personne n’a onze points, qui en a le plus gagne. À égalité, la partie est nulle.
     .title = La fin de la partie
@@ -522,7 +533,7 @@ phantom-rules-secrets =
 
     - Les cartes qu’un joueur tient en main : lui seul les connaît. Mais chacun sait combien sont des Lieux et combien des Fantômes, car chacun a vu de quelle pioche elles venaient.
     - L’ordre des pioches : personne ne le connaît.
-    - Qui viendra ensuite de la pioche des personnages : personne ne le sait. Mais on se souvient des personnages chassés sous la pioche : ils viennent après tous les autres, dans l’ordre où ils y ont été chassés, et chacun le sait.
+    - Qui viendra ensuite de la pioche des personnages : personne ne le sait. Mais on se souvient des personnages expédiés sous la pioche : ils viennent après tous les autres, dans l’ordre où ils y ont été expédiés, et chacun le sait.
 
     Toute carte jouée ou défaussée a été vue de tous.
     .title = Qui sait quoi
@@ -570,27 +581,27 @@ phantom-rules-notation =
 phantom-rules-rulings =
     Là où le jeu de cartes laisse une question ouverte, voici comment nous jouons.
 
-    - **1.** On peut renoncer à un effet que la carte permet seulement, mais pas à ceux du hurleur, de l’invocateur et du squatteur.
+    - **1.** Ce que fait un Fantôme quand on le joue n’est pas facultatif en soi. Là où son texte dit « vous pouvez », le choix est là, et l’on peut y renoncer ; à ce que font le hurleur, l’invocateur et le squatteur, on ne renonce pas.
     - **2.** La place pour un Fantôme se compte sur le dernier Lieu de l’apparition, non sur tous ses Lieux.
     - **3.** Un hurleur dans une zone vide, un invocateur devant une défausse vide, et ainsi de suite : il ne se passe rien, et la carte reste.
     - **4.** Un Lieu qui fait partie de toutes les zones ne rassemble pas.
     - **5.** Un Lieu pris par un squatteur devient le dernier Lieu de sa nouvelle apparition, sans rien dessus.
     - **6.** Un joueur qui ne peut piocher nulle part cesse de piocher.
-    - **7.** Quand personne ne joue de carte pendant { $idle } tours de suite, la partie s’arrête comme si les Fantômes étaient épuisés. De même quand personne n’est effrayé pendant { $quiet } tours de suite.
+    - **7.** Quand personne ne joue de carte pendant { $idle } tours de suite, la partie s’arrête comme si les Fantômes étaient épuisés. De même quand { $quiet } tours se sont achevés depuis la dernière frayeur, le tour de cette frayeur étant le premier, ou depuis le début de la partie.
     - **8.** N’importe lequel des sept personnages peut être le premier à l’étage.
     - **9.** Plusieurs adultes d’une zone détruisent ensemble : tous leurs groupes partent en un seul passage à travers une apparition, le dernier posé en premier.
     - **10.** La pioche des Lieux est renouvelée par sa défausse dès qu’elle est vide et que la défausse ne l’est pas : quand on en pioche la dernière carte, ou sinon quand la prochaine apparition est défaussée.
     .title = Précisions
 
 phantom-rules-reconstruction =
-    Le livret publié donne les règles de Phantom, mais ses cartes sont des images, et il ne dit leurs valeurs qu’en partie. Le reste, nous l’avons reconstitué, et nous avons mesuré en jouant si c’est équitable. Dans la liste des cartes, chacune de ces valeurs porte une étoile ; une étoile après un nom veut dire que la carte entière est de nous, son nom compris.
+    Le livret publié donne les règles de Phantom, mais ses cartes sont des images, et il ne dit leurs valeurs qu’en partie. Le reste, nous l’avons reconstitué, et nous avons mesuré en jouant si c’est équitable. Dans la liste des cartes, chacune de ces valeurs porte une étoile ; une étoile après un nom veut dire que ce nom aussi est de nous. Le livret ne dit pas non plus combien il y a de Fantômes, dans nos cartes 32, huit par groupe, ni comment les Lieux se répartissent entre les zones, dans les nôtres quatre par zone et un pour deux zones.
 
-    Vous possédez le jeu ? Alors jouez avec vos vraies cartes. Elles s’écrivent dans un petit fichier texte au format TOML. Le nôtre fait partie du projet, **src/boxfive/phantom/cards.toml**, et s’explique lui-même. Copiez-le, inscrivez ce que disent vos cartes, rayez des listes nommées **reconstructed** ce que vous savez de source sûre, et donnez un nom (**name**) à chaque personnage ou Lieu que vous appelez autrement. Tapez ensuite :
+    Vous possédez le jeu ? Alors jouez avec vos vraies cartes. Elles s’écrivent dans un petit fichier texte au format TOML. Le nôtre fait partie du projet, **src/boxfive/games/phantom/rules/cards.toml**, et s’explique lui-même. Copiez-le, inscrivez ce que disent vos cartes, rayez des listes nommées **reconstructed** ce que vous savez de source sûre, et donnez un nom (**name**) à chaque personnage ou Lieu que vous appelez autrement. Tapez ensuite :
 
     - **boxfive play phantom --cards my.toml** pour jouer avec ce fichier,
     - **boxfive rules phantom --cards my.toml** pour lire ces règles avec lui.
 
-    Ce qui ne peut pas se jouer est refusé, avec la ligne en cause. Une partie enregistrée garde les cartes avec lesquelles elle a été jouée.
+    Là où le livret ne dit rien, votre boîte peut être composée autrement que la nôtre ; ce qui diffère vous est signalé, avec la ligne. Ce qui ne peut pas se jouer est refusé, avec la ligne en cause. Une partie enregistrée garde les cartes avec lesquelles elle a été jouée.
     .title = Ce qui est reconstitué
 
 phantom-rules-credits =
@@ -616,27 +627,53 @@ phantom-rules-terror-squatter = autant qu’il y a de Lieux dans l’apparition
 
 ## Une première partie
 
-phantom-lesson-welcome = Bonsoir, chef. Cette maison est bâtie sur votre terre, John Port refuse de la quitter, et une famille vient d’y poser ses valises. En bas, votre côté de la maison ; en haut, le sien. Qui effraie assez de monde pour onze points a le droit de rester.
-phantom-lesson-zone = À votre tour, vous activez une fois chacune des quatre zones. Le jardin et le rez-de-chaussée sont déjà activés. Le garçon est seul à l’étage, et une terreur de 4 le fait fuir : activez l’étage.
+phantom-lesson-opening = Une entrée en matière, et un cri
+phantom-lesson-welcome = Bonsoir, chef. Cette maison est bâtie sur votre terre, John Port refuse de la quitter, et une famille y emménage. En bas, votre côté de la maison ; en haut, le sien. Qui effraie assez de monde pour onze points a le droit de rester.
+phantom-lesson-discard = Chacun a reçu trois Lieux et trois Fantômes. Avant le premier tour, chacun met un Fantôme à la défausse, à la vue de tous. Un squatteur compte les Lieux de son apparition, et vous n’en avez encore guère : défaites-vous du spectre squatteur.
+phantom-lesson-discard-instead = Celui-là vous servira ce soir. Défaussez le spectre squatteur.
+phantom-lesson-zone = À votre tour, vous activez une fois chacune des quatre zones, dans l’ordre de votre choix. Le garçon est arrivé le premier. Il est seul à l’étage, et une terreur de 4 le fait fuir : activez l’étage.
 phantom-lesson-zone-instead = Patience. Le garçon est seul à l’étage : commencez par là.
 phantom-lesson-place = Une apparition commence par un Lieu. La chambre d’enfant se pose à l’étage, accueille deux Fantômes et vaut déjà 2 de terreur. Posez-la : touchez la carte ou faites-la glisser sur la zone.
 phantom-lesson-place-instead = Sans Lieu, rien à hanter. Posez la chambre d’enfant.
 phantom-lesson-next = Une terreur de 2 contre les 4 du garçon : pas encore. Passons au sous-sol, où votre garage attend un locataire. Activez-le.
+phantom-lesson-next-instead = Tout à l’heure. D’abord le sous-sol : votre garage y est.
 phantom-lesson-phantom = Le garage a de la place pour deux Fantômes. Posez le revenant envoûteur : il attire les gens là où vous les voulez.
 phantom-lesson-phantom-instead = Pourquoi pas, mais l’envoûteur a quelqu’un à appeler. Jouez le revenant envoûteur.
-phantom-lesson-effect = Le sous-sol est vide : l’envoûteur peut donc y faire venir quelqu’un, la fillette d’à côté ou le personnage du dessus de la pioche. Prenez la fillette. À deux dans une zone, on ne risque rien ; seul, si.
-phantom-lesson-effect-instead = Appelez la fillette : il faut 5 de terreur pour elle, et cela peut se bâtir ici.
+phantom-lesson-effect = Le sous-sol est vide : l’envoûteur peut donc y faire venir quelqu’un, d’une zone voisine ou du dessus de la pioche des personnages. Dans les zones voisines, personne. Appelez la pioche, et voyons qui vient.
+phantom-lesson-effect-instead = Vous pouvez y renoncer, mais une maison vide ne fait peur à personne. Appelez la pioche.
+phantom-lesson-rest = La fillette ! Il faut 5 de terreur pour elle. À deux dans une zone, on ne risque rien ; seul, si. Au jardin et au rez-de-chaussée, rien à faire aujourd’hui. Activez l’un des deux, et je m’occupe du reste.
 phantom-lesson-draw = Les quatre zones sont activées. Vous piochez maintenant jusqu’à cinq cartes en main, chacune dans la pioche de votre choix. D’abord un Lieu.
 phantom-lesson-draw-instead = Il vous reste peu de Lieux. Piochez-en un d’abord.
-phantom-lesson-draw-again = Un miroir : il va dans toute zone et y protège vos revenants de l’oncle, qui les détruit. Chaque adulte détruit un groupe de Fantômes là où il se trouve. Piochez maintenant un Fantôme.
+phantom-lesson-draw-again = Un miroir : il va dans toute zone et y protège vos revenants de l’oncle, qui les détruit. Piochez maintenant un Fantôme.
 phantom-lesson-draw-again-instead = Un de chaque, c’est plus sage. Piochez un Fantôme.
-phantom-lesson-again = John Port a posé à l’étage un Fantôme à lui. Le garçon y est toujours, et c’est à vous. Activez l’étage.
+phantom-lesson-again = John Port a posé une chambre à l’étage : lui aussi veut le garçon. Mais le garçon y est toujours, et c’est à vous. Activez l’étage.
 phantom-lesson-again-instead = D’abord le garçon : il est à l’étage.
-phantom-lesson-terror = Vous y avez 2 de terreur et il en faut 4. Un frappeur en vaut 2, et il peut chasser le Fantôme libre d’en face.
+phantom-lesson-terror = Vous y avez 2 de terreur et il en faut 4. Un frappeur en vaut 2 : jouez l’ombre frappeuse.
 phantom-lesson-terror-instead = La flamme près de votre apparition indique 2/4 : vous avez 2 de terreur, il en faut 4. L’ombre frappeuse apporte le reste : jouez-la.
+phantom-lesson-end = Le garçon s’enfuit, et vous avez 2 points ; votre apparition s’est dissipée, il faudra en bâtir une autre. Voilà l’essentiel. Dans l’autre partie de cette première soirée, les adultes rentrent à la maison.
+phantom-lesson-adults = Les adultes, une reine et Wilson
+phantom-lesson-late = La soirée est avancée, chef. Vous avez sept points, John Port aussi. Il reste deux personnes, deux adultes, chacun seul : Sarah Percy au rez-de-chaussée, le père au sous-sol. Onze points gagnent.
+phantom-lesson-sarah = Quand une zone est activée, chaque adulte qui s’y trouve détruit un groupe de Fantômes, **des deux côtés**. Sarah Percy détruit les spectres. Elle est devant votre cuisine, et votre spectre frappeur est en danger. Activez le rez-de-chaussée.
+phantom-lesson-sarah-instead = Pas encore. Sarah Percy d’abord : activez le rez-de-chaussée.
+phantom-lesson-protect = Quatre Lieux protègent un groupe, chacun dans l’apparition dont il fait partie. Le compteur électrique protège les spectres : posez-le.
+phantom-lesson-protect-instead = Elle détruirait alors votre spectre. Posez le compteur électrique.
+phantom-lesson-father = Votre spectre reste, et le spectre envoûteur de John Port n’est plus : rien ne le protégeait. Vous y avez maintenant 6 de terreur, contre les 7 de Sarah. Passons au sous-sol. Le père détruit les ombres ; activez-le.
+phantom-lesson-father-instead = Il n’y a personne là-bas. Le père est au sous-sol : activez-le.
+phantom-lesson-knock = L’âme envoûteuse de John Port est sur son débarras, dernière carte posée, donc **libre**. Un frappeur chasse un Fantôme libre : jouez le revenant frappeur.
+phantom-lesson-knock-instead = Une ombre serait aussitôt détruite ici, et les autres serviront mieux ailleurs. Jouez le revenant frappeur.
 phantom-lesson-strike = Son âme envoûteuse est libre : le frappeur peut la défausser. Faites-le.
 phantom-lesson-strike-instead = Vous pouvez y renoncer, mais pourquoi lui laisser quoi que ce soit ? Frappez.
-phantom-lesson-end = Le garçon s’enfuit, et vous avez 2 points ; votre apparition s’est dissipée, il faudra en bâtir une autre. Le premier à onze points gagne. La maison est à vous, chef : jouez contre John Port quand il vous plaira.
+phantom-lesson-return = John Port a posé un grenier, et rien d’autre. À Sarah Percy, maintenant : activez le rez-de-chaussée.
+phantom-lesson-return-instead = Sarah Percy d’abord : activez le rez-de-chaussée.
+phantom-lesson-queen = Une reine compte les Fantômes de son groupe dans l’apparition, elle comprise. Et elle peut en prendre un de son groupe, s’il est libre, en face, où qu’il soit. Jouez la reine des spectres.
+phantom-lesson-queen-instead = C’est la reine qui vaut le plus ici : jouez la reine des spectres.
+phantom-lesson-seize = Le spectre invocateur de John Port est libre au jardin. Prenez-le, et elle comptera trois spectres.
+phantom-lesson-seize-instead = Elle s’en passerait, mais pourquoi le lui laisser ? Prenez-le.
+phantom-lesson-wilson = Une terreur de 10 : Sarah Percy s’enfuit, et vous avez dix points. Il ne reste que le père, et **Wilson l’exorciste** le rejoint : il faut 2 de terreur en plus, 8 au lieu de 6. Mais qui effraie le dernier prend aussi Wilson. Activez le sous-sol.
+phantom-lesson-wilson-instead = Le père est au sous-sol : activez-le.
+phantom-lesson-squatter = Un squatteur compte les Lieux de son apparition et, si un Lieu est libre en face, il s’en empare. Depuis le passage de votre frappeur, le débarras de John Port est libre. Jouez le revenant squatteur.
+phantom-lesson-squatter-instead = Le père détruit les ombres, et l’invocateur est trop faible. Le revenant squatteur suffit : jouez-le.
+phantom-lesson-won = Une terreur de 9 : le père s’enfuit, et Wilson avec lui. Quatorze points, chef, et la maison est à vous. Six sortes de Fantômes, quatre adultes, le reste est affaire de sang-froid : jouez contre John Port quand il vous plaira.
 
 ## Sous les images des règles
 
@@ -644,7 +681,7 @@ phantom-caption-board = La table au début d’une partie : en haut les trois 
 phantom-caption-places = L’escalier de la cave fait partie de deux zones. Posé au rez-de-chaussée, il rassemble les deux Fantômes du sous-sol, l’un après l’autre.
 phantom-caption-phantoms = La reine des spectres prend le spectre libre du jardin et le compte : voilà trois spectres.
 phantom-caption-adults = Sarah Percy détruit ici les spectres. En face, le compteur électrique protège ceux de John Port.
-phantom-caption-terror = Une terreur de 2 + 3 + 2 + 1 + 2 + 1 = 11 suffit même pour le bébé, qui s’enfuit. L’apparition se dissipe.
+phantom-caption-terror = Une terreur de 2 + 2 + 2 + 2 + 1 + 3 = 12 suffit même pour le bébé, qui s’enfuit. L’apparition se dissipe.
 
 ## Ce que seule la page montre
 
@@ -670,7 +707,6 @@ phantom-room =
        *[other] place pour { $room }
     }
 phantom-flees = Si cette zone était activée maintenant, { $whom } prendrait la fuite devant { $seat }
-phantom-cannot-play = Ne peut pas être jouée ici maintenant.
 phantom-terror-counted = terreur : { $number }
 phantom-notes-unseen = Pas encore vues
 phantom-notes-unseen-about = Ce qui peut encore se trouver dans les pioches ou dans une main que vous ne voyez pas.
@@ -681,3 +717,48 @@ phantom-zone-short-ground = Rez-de-ch.
 phantom-zone-short-upstairs = Étage
 phantom-notes-two = deux zones
 phantom-notes-all = toutes les sortes
+
+# Mauvaises habitudes que trouve une analyse
+
+phantom-habit-place-too-late = un Lieu est posé trop tard
+phantom-habit-card-held-back = un Fantôme est gardé en main
+phantom-habit-effect-declined = un effet est refusé
+phantom-habit-wrong-zone-first = les zones sont activées dans le mauvais ordre
+phantom-habit-wrong-stock = la carte est piochée dans la mauvaise pile
+phantom-habit-wrong-card = la mauvaise carte est choisie
+
+# Problèmes
+
+phantom-puzzle-scare = Effrayer dans ce tour
+phantom-puzzle-scare-ask = C’est votre tour. Gagnez autant de points que possible avant qu’il finisse. Les points que l’autre camp gagne pendant votre tour se retranchent, et seul compte ce qui est certain, non ce qui pourrait sortir de la pioche.
+phantom-puzzle-scare-why = { $theirs ->
+        [0] Cela rapporte { $mine ->
+            [one] { $mine } point
+           *[other] { $mine } points
+        } dans ce tour.
+       *[other] Cela rapporte { $mine } et en donne { $theirs } dans ce tour.
+    } Aucun autre tour n’en assure autant.
+phantom-puzzle-scare-less = { $sign ->
+        [plus] Alors { $reached ->
+            [one] { $reached } point est
+           *[other] { $reached } points sont
+        } tout ce qui est certain.
+        [zero] Alors aucun gain n’est certain dans ce tour.
+       *[minus] Alors { $reached ->
+            [one] { $reached } point est perdu
+           *[other] { $reached } points sont perdus
+        } dans ce tour.
+    } Il y a mieux.
+phantom-puzzle-stop = Empêcher la frayeur
+phantom-puzzle-stop-ask = C’est votre tour, et l’autre camp est sur le point d’y effrayer quelqu’un. Jouez de façon à perdre à coup sûr le moins de points possible dans ce tour.
+phantom-puzzle-stop-why = { $theirs ->
+        [0] L’autre camp n’effraie personne dans ce tour.
+       *[other] L’autre camp en gagne { $theirs }, vous en gagnez { $mine }.
+    } Tout autre tour vous coûte davantage.
+phantom-puzzle-stop-less = { $sign ->
+        [minus] Alors { $reached ->
+            [one] { $reached } point est perdu
+           *[other] { $reached } points sont perdus
+        } dans ce tour.
+       *[other] Alors ce n’est pas certain.
+    } Il y a mieux.

@@ -10,6 +10,8 @@ from collections import Counter
 from boxfive.compile.lazy import LazyModule
 from boxfive.core.action import Action
 from boxfive.core.view import NATURE, View
+from boxfive.games.phantom.bots.habits import HABITS
+from boxfive.games.phantom.rules.card_files import own_cards
 from boxfive.games.phantom.rules.cards import (
     CHARACTERS,
     COUNTING,
@@ -20,7 +22,6 @@ from boxfive.games.phantom.rules.cards import (
     WILSON,
     ZONES,
     CardSet,
-    own_cards,
 )
 from boxfive.games.phantom.rules.counting import table_of
 from boxfive.games.phantom.rules.state import HAND, IDLE_TURNS, LAYOUT, QUIET_TURNS
@@ -66,6 +67,9 @@ PERSONS = ("adult", "child", "baby", "exorcist")
 AT_WORK = {"lure": "charmer", "drive": "yeller", "seize": "queen", "strike": "poltergeist"}
 """The kind of Phantom whose effect is being chosen, by step."""
 
+ASKED = ("discard", "activate", "play", "draw")
+"""The steps at which it is the seat that is asked; at the others, a card is at work."""
+
 BUILT = (
     *(f"phantom-zone-{zone}{part}" for zone in ZONES for part in ("", ".at", ".to")),
     *(f"phantom-character-{name}{part}" for name in (*CHARACTERS, WILSON) for part in ("", ".who", ".whom")),
@@ -78,10 +82,13 @@ BUILT = (
     *(f"phantom-seat-{onlooker}" for onlooker in (NATURE, "spectator")),
     *(f"phantom-{kind}-{stock}" for kind in ("choice-draw", "did-draw", "event-renewed") for stock in STOCKS),
     *(f"phantom-{stock}s" for stock in STOCKS),
+    *(f"phantom-ask-{step}{part}" for step in ASKED for part in ("", ".you")),
+    *(f"phantom-status-{line}{part}" for line in ("turn", "activated") for part in ("", ".you")),
     *(f"phantom-event-{effect}" for effect in EFFECTS),
     *(f"phantom-end-{ending}" for ending in ENDINGS),
     *(f"phantom-rules-{chapter}{part}" for chapter in CHAPTERS for part in ("", ".title")),
     *(f"phantom-rules-terror-{kind}" for kind in COUNTING),
+    *(f"phantom-habit-{habit}" for habit in HABITS),
 )
 """The messages whose names are composed here or in the drawing; the tests check that they are used."""
 
@@ -175,11 +182,13 @@ def expected(words: Words, view: View) -> str:
         return words("phantom-ask-nature")
     cards, position = view.game.cards, view.position
     seat, step, zone = (position["to_play"][key] for key in ("seat", "step", "zone"))
-    name, apparitions = seat_name(words, seat), position["apparitions"]
+    you, apparitions = _you(view, seat), position["apparitions"]
+    name = seat_name(words, seat)
     if zone is None:
         if step == "draw":
-            return words("phantom-ask-draw", seat=name, count=sum(position["held"][seat].values()), most=HAND)
-        return words("phantom-ask-activate" if step == "activate" else "phantom-ask-discard", seat=name)
+            held = sum(position["held"][seat].values())
+            return words(f"phantom-ask-draw{you}", seat=name, count=held, most=HAND)
+        return words(f"phantom-ask-{'activate' if step == 'activate' else 'discard'}{you}", seat=name)
     here = zone_name(words, zone)
     match step:
         case "gather":
@@ -197,7 +206,12 @@ def expected(words: Words, view: View) -> str:
             free = apparitions[_other(seat)][zone][-1]
             return words("phantom-ask-strike", zone=here, card=card_name(words, cards, free))
         case _:
-            return words("phantom-ask-play", zone=here, seat=name)
+            return words(f"phantom-ask-play{you}", zone=here, seat=name)
+
+
+def _you(view: View, seat: str) -> str:
+    """The part of a message that speaks to the viewer, if that is the seat it is about."""
+    return ".you" if view.seat == seat else ""
 
 
 def status(words: Words, view: View) -> list[str]:
@@ -208,12 +222,12 @@ def status(words: Words, view: View) -> list[str]:
         return [words("phantom-status-over", turn=turn)]
     if turn == 0:
         return [words("phantom-status-setup")]
-    seat = seat_name(words, to_play["seat"])
+    seat, you = seat_name(words, to_play["seat"]), _you(view, to_play["seat"])
     if to_play["activated"] and (to_play["zone"] or to_play["step"] == "activate"):
         zones = words.listed(zone_name(words, zone) for zone in to_play["activated"])
-        told = [words("phantom-status-activated", turn=turn, seat=seat, zones=zones)]
+        told = [words(f"phantom-status-activated{you}", turn=turn, seat=seat, zones=zones)]
     else:
-        told = [words("phantom-status-turn", turn=turn, seat=seat)]
+        told = [words(f"phantom-status-turn{you}", turn=turn, seat=seat)]
     if 2 * position["idle"] >= IDLE_TURNS:
         told.append(words("phantom-status-idle", count=position["idle"], last=IDLE_TURNS))
     if 2 * position["quiet"] >= QUIET_TURNS:

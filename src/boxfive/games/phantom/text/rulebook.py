@@ -154,15 +154,16 @@ def _place(words: Words, cards: CardSet, place: Place) -> str:
     if place.protects:
         protects = words("phantom-protects", whom=group_whom(words, place.protects))
         notes.append(f"{protects}{_star(place, 'protects')}")
-    if "zones" in place.reconstructed:
-        notes.append(f"{words('phantom-rules-zone')}{STAR}")
+    star = _star(place, "zones")
+    if star:
+        notes.append(f"{words('phantom-rules-zone')}{star}")
     return f"{_named(words, cards, place)} ({words.listed(notes)})"
 
 
 def _named(words: Words, cards: CardSet, card: Place | Character) -> str:
-    """A card's name, marked when the whole card is ours."""
+    """A card's name, marked when it is ours and not the box's."""
     name = card_name(words, cards, card.id) if isinstance(card, Place) else person(words, cards, card.id)
-    return f"{name}{_star(card, 'card')}"
+    return name if card.name else f"{name}{_star(card, 'name')}"
 
 
 def _star(card: Place | Character | Kind, key: str) -> str:
