@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from boxfive import record
-from boxfive.games.booo.rules.castle import Castle
+from boxfive.games.booo.rules.castle import ROOMS, Castle
 from boxfive.games.booo.solver.solver import solve
+from boxfive.games.booo.solver.terminal import Puzzle
 from boxfive.text.words import LANGUAGES, Words
 from tests.cli.test_cli import refusal, run
 from tests.games.booo.rules.positions import BOOO
@@ -77,6 +78,30 @@ def test_solve_shows_how_far_the_ghost_gets_when_there_is_no_way() -> None:
     ).stdout
     assert "There is no way, whatever colour is called" in shown
     assert shown.count(": no way; the ghost") == 6
+
+
+def test_solve_prints_json_too() -> None:
+    told = json.loads(run("solve", "booo", "--seed", str(SEED), "--json").stdout)
+    position = BOOO.new(SEED).position()
+    assert (told["ghost"], told["visitor"]) == (position["ghost"], position["visitor"]["room"])
+    ways = solve(Castle.of(position), told["ghost"], told["visitor"]).ways
+    assert {colour: way and tuple(way["actions"]) for colour, way in told["ways"].items()} == {
+        colour: ways[colour].actions if colour in ways else None for colour in told["ways"]
+    }
+
+
+def test_solve_says_so_when_the_ghost_comes_to_no_other_room() -> None:
+    for seed in range(200):
+        puzzle = Puzzle.drawn(seed, {"trapdoors": "none", "transitions": "none"}, None, None, "")
+        for colour, reached in puzzle.solved().reached.items():
+            cells = set().union(*reached.values())
+            if len(cells) > 1 and not [room for room in ROOMS if room in cells and room != puzzle.ghost]:
+                tokens = ("--trapdoors", "none", "--transitions", "none")
+                shown = run("solve", "booo", "--seed", str(seed), *tokens).stdout
+                name = Words("en")(f"booo-colour-{colour}")
+                assert f"{name}: no way; the ghost leaves {puzzle.ghost}, but comes to no other room" in shown
+                return
+    raise AssertionError("no such castle")
 
 
 def test_solve_can_be_listened_to() -> None:

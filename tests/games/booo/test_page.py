@@ -54,7 +54,7 @@ def test_the_scene_has_every_wall_of_the_castle_once() -> None:
 
 
 def test_scene_and_figures_are_plain_data() -> None:
-    for state in (START, boxfive.game("booo").new(seed=1), page.lesson().start):
+    for state in (START, boxfive.game("booo").new(seed=1), page.lessons()[0].start):
         for data in (page.scene(state.position()), page.figures(state.view(None), True)):
             assert json.loads(json.dumps(data)) == data
 
@@ -92,6 +92,26 @@ def test_where_the_colour_can_be_changed_at_once_any_call_will_do() -> None:
     assert "red" in figures(visitor=2, won="2: 1", walls="red 2", ghost="a1", transitions="a1")["calls"]["2"]
 
 
+@pytest.mark.parametrize(
+    ("tokens", "will_do"),
+    [
+        ({"trapdoors": "a1 ROOM"}, True),
+        ({"trapdoors": "a1 f6"}, False),
+        ({"trapdoors": "f6 ROOM"}, False),
+        ({"trapdoors": "a1 f6", "transitions": "ROOM"}, False),
+    ],
+)
+def test_where_a_trapdoor_leads_straight_to_the_visitor_any_call_will_do(
+    tokens: dict[str, str], will_do: bool
+) -> None:
+    known: dict[str, Any] = {"visitor": 2, "won": "2: 1", "walls": "red 2", "ghost": "a1"}
+    room = position(**known)["visitor"]["room"]
+    known |= {name: rooms.replace("ROOM", room) for name, rooms in tokens.items()}
+    here = position(**known)
+    assert ("red" in figures(**known)["calls"]["2"]) == will_do
+    assert ("red" in solve(Castle.of(here), here["ghost"], room, ["red"]).ways) == will_do  # and it wins
+
+
 def test_how_many_colours_lead_to_the_visitor_is_told_with_aids_only() -> None:
     known: dict[str, Any] = {"visitor": 2, "won": "2: 1", "walls": "red 2"}
     assert "leading" not in figures(**known)
@@ -110,7 +130,7 @@ def test_before_the_start_nobody_has_come() -> None:
 
 
 def test_when_it_is_over_all_have_come_who_came() -> None:
-    lesson = page.lesson()
+    lesson = page.lessons()[0]
     state = lesson.start
     for beat in lesson.beats:
         state = played(state, [*(f"{lesson.seat}: {action}" for action in beat.play[:1]), *beat.then])
@@ -124,7 +144,7 @@ def test_when_it_is_over_all_have_come_who_came() -> None:
 
 
 def test_the_lesson_can_be_played_and_is_won() -> None:
-    lesson = page.lesson()
+    lesson = page.lessons()[0]
     state = lesson.start
     for beat in lesson.beats:
         legal = [str(action) for action in state.legal(lesson.seat)] if beat.play else []
@@ -134,7 +154,7 @@ def test_the_lesson_can_be_played_and_is_won() -> None:
 
 
 def test_the_lesson_tells_the_truth_about_its_castle() -> None:
-    here = page.lesson().start.position()
+    here = page.lessons()[0].start.position()
     castle = Castle.of(here)
     assert list(solve(castle, "f3", "d4").ways) == ["orange"]
     assert list(solve(castle, "d4", "c2").ways) == ["orange"]
@@ -144,7 +164,7 @@ def test_the_lesson_tells_the_truth_about_its_castle() -> None:
 
 
 def test_the_neighbour_fails_and_later_takes_the_tile_away() -> None:
-    lesson = page.lesson()
+    lesson = page.lessons()[0]
     state = lesson.start
     seen: list[Any] = []
     for beat in lesson.beats:
@@ -158,7 +178,7 @@ def test_the_neighbour_fails_and_later_takes_the_tile_away() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_in_the_lesson_can_be_said(language: str) -> None:
     words = Words(language)
-    for beat in page.lesson().beats:
+    for beat in page.lessons()[0].beats:
         assert words(beat.say)
         assert beat.instead is None or words(beat.instead)
         assert bool(beat.play) == (beat.instead is not None)

@@ -36,6 +36,7 @@ Transitions = Annotated[
         "solve booo --seed 7",
         "solve booo --seed 7 --from c3 --to f6 --without red,blue --lang fr",
         "solve booo --seed 7 --picture castle.svg",
+        "solve booo --seed 7 --json",
     )
 )
 def solve(
@@ -59,16 +60,22 @@ def solve(
     ] = None,
     lang: Language = None,
     board: BoardStyle = "picture",
+    as_json: Annotated[bool, typer.Option("--json", help="Print the ways as one JSON object.")] = False,
 ) -> None:
     """Find the ghost's shortest ways, or see that there is none."""
     from boxfive.core.errors import InvalidOption
     from boxfive.core.game import check_seed
-    from boxfive.games.booo.solver.terminal import Puzzle, show
+    from boxfive.games.booo.solver.terminal import Puzzle, data, show
 
     if game != "booo":
         raise InvalidOption(f"{game} has no ways to be found; solve booo")
     tokens = given(trapdoors=trapdoors, transitions=transitions)
     puzzle = Puzzle.drawn(check_seed(seed), tokens, start, goal, without)
+    if as_json:
+        import json
+
+        typer.echo(json.dumps(data(puzzle)))
+        return
     screen = screen_of(ctx)
     show(screen, words_in(lang), puzzle, drawn=screen.draws(board), picture=picture)
 

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import numpy as np
-import numpy.typing as npt
+from collections.abc import Callable
+from typing import Any
 
-from boxfive.compile.observing import EACH_OF, ONE_OF
-from boxfive.core.game import View
+from boxfive.compile.observing_tables import EACH_OF, ONE_OF
 from boxfive.core.observations import Block
 from boxfive.games.booo.rules.castle import (
     CELLS,
     COLOURS,
-    EAST_BORDERS,
     N_ROUTES,
     N_VISITORS,
     ROOMS,
     SIDE,
-    SOUTH_BORDERS,
-    VISITOR_ROOMS,
 )
-from boxfive.games.booo.rules.state import FEWEST_PLAYERS, LAYOUT, MOST_PLAYERS, OVER, SEARCHING
+from boxfive.games.booo.rules.state import FEWEST_PLAYERS, MOST_PLAYERS, SEARCHING
 
 SEATS = ("own", *(f"{place} clockwise" for place in range(1, MOST_PLAYERS)))
 VISITORS = tuple(str(number) for number in range(1, N_VISITORS + 1))
@@ -32,19 +28,16 @@ BORDERS = tuple(
 """All borders but the frame's, where there is never a wall."""
 
 
-def _walls(view: View) -> npt.NDArray[np.bool_]:
-    """The colour of each border, out of the tiles."""
-    tiles = np.array(LAYOUT.read(view.raw).tiles).reshape(3, 3)
-    borders = np.stack([SOUTH_BORDERS[tiles], EAST_BORDERS[tiles]], axis=-1)  # [3, 3, 4, 4, 2]
-    cells = borders.transpose(0, 2, 1, 3, 4).reshape(-1, 1)
-    return np.asarray(cells == np.arange(len(COLOURS)))
+def _walls() -> Callable[[Any, int, Any, int], None]:
+    from boxfive.games.booo.observing import write_walls
+
+    return write_walls
 
 
-def _visitor(view: View) -> npt.NDArray[np.bool_]:
-    """Where the visitor is that waits."""
-    s = LAYOUT.read(view.raw)
-    room = VISITOR_ROOMS[s.route, s.visitor - 1] if SEARCHING <= s.phase < OVER else -1
-    return np.asarray(np.arange(len(ROOMS)) == room)
+def _goal() -> Callable[[Any, int, Any, int], None]:
+    from boxfive.games.booo.observing import write_goal
+
+    return write_goal
 
 
 BLOCKS = (
@@ -71,12 +64,19 @@ BLOCKS = (
         "tiles",
         COLOURS,
         BORDERS,
-        derive=_walls,
+        write=_walls,
     ),
     Block("trapdoor", "where trapdoors are", EACH_OF, "trapdoors", ROOMS),
     Block("transition", "where transitions are", EACH_OF, "transitions", ROOMS),
     Block("ghost", "where the ghost is", ONE_OF, "ghost", ROOMS),
-    Block("goal", "where the visitor is", None, "visitor", ROOMS, derive=_visitor),
+    Block(
+        "goal",
+        "where the visitor is",
+        None,
+        "visitor",
+        ROOMS,
+        write=_goal,
+    ),
     Block("visitor", "the visitor's number", ONE_OF, "visitor", VISITORS, lowest=1),
     Block(
         "route",

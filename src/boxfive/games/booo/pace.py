@@ -1,7 +1,7 @@
 """The pace of Booo!: time to show a way, a wait after a failed call, hands of those who have left.
 
-Calls count in the order in which they arrive. The rules know no time, so the program that runs a game keeps
-it (rulings 6 and 14).
+Calls count in the order in which they are made. The rules know no time, so the program that runs a game keeps
+it (rulings 6, 14, 15 and 16).
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from boxfive.core.pace import GeneralPace, check_not_idle
 from boxfive.core.state import State
 from boxfive.core.view import View
 from boxfive.games.booo.rules.catalogue import ACTIONS, HAND_UP, STOP
+from boxfive.games.booo.rules.game import PAUSE
 from boxfive.games.booo.rules.state import LAYOUT, NONE, SEARCHING, SHOWING
 from boxfive.games.booo.rules.ways import parse_way
 from boxfive.games.booo.text.names import cell_at
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
 
 SECONDS_TO_SHOW = 30.0
 """For a whole way."""
-SECONDS_AFTER_FAILING = 3.0
-"""How long a seat whose call has failed may not call again."""
+SECONDS_TO_SEARCH = 300.0
+"""For a visitor, where no table sets another time. Then all hands are up (ruling 16)."""
 SECONDS_BETWEEN_HANDS = 0.5
 """The shortest time between two changes of a hand: every change is stored for ever."""
 SECONDS_TO_HAND = 20.0
@@ -44,6 +45,8 @@ class SearchClock:
         """Seconds for the current visitor, while nobody showed a way."""
         self._shown = 0.0
         """Seconds that the current caller has used."""
+        self._pause = (first.options or {}).get(PAUSE.name, PAUSE.default)
+        """Seconds for which a seat whose call has failed may not call again, as the table has set it."""
         self._now = first
         self._at = 0.0
         self._waits: dict[str, float] = {}
@@ -69,7 +72,7 @@ class SearchClock:
             self._searched = 0.0
             self._waits.clear()
         elif was.phase == SHOWING and now.phase == SEARCHING:
-            self._waits[after.game.seats[was.caller]] = at + SECONDS_AFTER_FAILING
+            self._waits[after.game.seats[was.caller]] = at + float(self._pause)
         if not is_showing(after):
             self._shown = 0.0
         self._now, self._at = after, at
@@ -113,6 +116,7 @@ class BoooPace(GeneralPace):
     goes_on = True
     needs_history = False
     tick_seconds = 0.1
+    longest_search = SECONDS_TO_SEARCH
 
     def clock(self, per_search: float | None, first: State, /) -> SearchClock:
         return SearchClock(per_search, first)
@@ -145,7 +149,7 @@ class BoooPace(GeneralPace):
             return (caller, ACTIONS[STOP]) if caller in out else None
         if record.phase != SEARCHING:
             return None
-        up = {seat for number, seat in enumerate(state.seats) if record.hands >> number & 1}
+        up = self.given_up(state)
         stayed = [seat for seat in state.seats if seat not in out]
         if 2 * len(up.intersection(stayed)) <= len(stayed):
             return None
@@ -173,6 +177,11 @@ class BoooPace(GeneralPace):
         """Whether two states differ only in raised hands: the others may continue searching."""
         hands, one, other = LAYOUT.spans["hands"], before.raw, after.raw
         return one[: hands.start] == other[: hands.start] and one[hands.stop :] == other[hands.stop :]
+
+    def given_up(self, state: State, /) -> set[str]:
+        """Those whose hands are up."""
+        hands = LAYOUT.value(state.raw, "hands")
+        return {seat for number, seat in enumerate(state.seats) if hands >> number & 1}
 
     def outcome_without(self, state: State, out: Collection[str], /) -> dict[str, float]:
         """The winner among those who have stayed; what the others have won does not count."""

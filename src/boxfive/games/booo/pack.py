@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import TYPE_CHECKING
 
+from boxfive.core.measured import measured
 from boxfive.core.pack import Level, Pack
 
 if TYPE_CHECKING:
@@ -13,11 +14,15 @@ if TYPE_CHECKING:
 
     import typer
 
+    from boxfive.core.assessor import Assessor
     from boxfive.core.drawing import Drawing
     from boxfive.core.game import Game
     from boxfive.core.observations import Block
+    from boxfive.core.outlook import Outlook
     from boxfive.core.pace import Pace
     from boxfive.core.page import Page
+    from boxfive.core.puzzles import Puzzles
+    from boxfive.core.tempo import Tempo
     from boxfive.text.narration import Narration
     from boxfive.text.reasons import Form
 
@@ -62,6 +67,24 @@ class BoooPack(Pack):
 
         return LEVELS
 
+    def ratings(self) -> Mapping[str, int]:
+        return measured(resources.files("boxfive.games.booo.bots"))
+
+    def outlook(self) -> Outlook:
+        from boxfive.games.booo.bots import outlook
+
+        return outlook
+
+    def assessor(self) -> Assessor:
+        from boxfive.games.booo.bots import assessor
+
+        return assessor
+
+    def tempo(self) -> Tempo:
+        from boxfive.games.booo.bots.tempo import TEMPO
+
+        return TEMPO
+
     def drawing(self) -> Drawing:
         from boxfive.games.booo import terminal
 
@@ -71,6 +94,11 @@ class BoooPack(Pack):
         from boxfive.games.booo import page
 
         return page
+
+    def puzzles(self) -> Puzzles:
+        from boxfive.games.booo import puzzles
+
+        return puzzles
 
     def observations(self) -> tuple[Block, ...]:
         from boxfive.games.booo.observations import BLOCKS

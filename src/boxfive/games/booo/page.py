@@ -83,8 +83,14 @@ def figures(view: View, aids: bool) -> dict[str, Any]:
 
 
 def _calls(position: Position, own: Sequence[str]) -> list[str]:
-    """The colours in which a way can begin: one's own only where it can be changed immediately (ruling 8)."""
-    if position["ghost"] in position["transitions"]:
+    """The colours in which a way can begin: one's own only where no wall need be crossed in it.
+
+    That is so in a transition room, where it can be changed immediately, and where a trapdoor leads straight
+    to the visitor.
+    """
+    ghost, visitor = position["ghost"], position["visitor"]
+    straight = visitor is not None and {ghost, visitor["room"]} <= set(position["trapdoors"])
+    if straight or ghost in position["transitions"]:
         return list(COLOURS)
     return [colour for colour in COLOURS if colour not in own]
 
@@ -135,9 +141,9 @@ def _steps(seat: str, way: str) -> tuple[str, ...]:
     return tuple(f"{seat}: {step.strip()}" for step in way.split(","))
 
 
-def lesson() -> Lesson:
+def lessons() -> tuple[Lesson, ...]:
     """The end of a game against one neighbour: three more visitors win it."""
-    return Lesson(LEARNER, _lesson_start(), BEATS)
+    return (Lesson("booo-lesson", LEARNER, _lesson_start(), BEATS),)
 
 
 def _lesson_start() -> State:

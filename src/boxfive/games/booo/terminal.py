@@ -223,6 +223,8 @@ def _draw_way(canvas: Canvas, castle: Castle, cells: Sequence[str]) -> None:
     """A way from cell to cell: an arrow where each step begins, and strokes where no wall is in between."""
     arrows: dict[str, set[str]] = {}
     for cell, following in pairwise(cells):
+        if cell == following:  # the colour is changed
+            continue
         beside = [neighbour(CELL_NUMBERS[cell], direction) for direction in range(len(DIRECTIONS))]
         if CELL_NUMBERS[following] not in beside:
             arrows.setdefault(cell, set()).add(TRAPDOOR)

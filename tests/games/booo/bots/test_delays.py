@@ -38,7 +38,7 @@ def test_more_walls_and_more_tokens_take_longer_and_more_colours_less(level: del
 
 def test_an_ordinary_puzzle_takes_people_from_seconds_to_a_minute() -> None:
     medians = [MODEL.median(level, walls=3, tokens=0, colours=2) for level in LEVELS]
-    assert medians == pytest.approx([60, 30, 15, 7], rel=0.05)
+    assert medians == pytest.approx([60, 42, 29, 20, 14, 10, 7], rel=0.05)
 
 
 def test_delays_are_spread_evenly_around_their_median_by_factors() -> None:
@@ -56,9 +56,7 @@ def test_the_stronger_is_in_no_way_the_weaker() -> None:
 
 
 def test_a_level_that_there_is_not_is_named() -> None:
-    with pytest.raises(
-        InvalidOption, match="no level 'diva'; its levels are: extra, understudy, soloist, maestro"
-    ):
+    with pytest.raises(InvalidOption, match=r"no level 'diva'; its levels are: extra, pupil, .*, maestro"):
         MODEL.level("diva")
 
 
@@ -82,8 +80,8 @@ def test_a_level_that_there_is_not_is_named() -> None:
             r"pace in \[level.extra\] must be a number from 0.01 to 3600, not nan",
         ),
         ("extra", "pace", float("inf"), r"pace in \[level.extra\] must be a number"),
-        ("extra", "pace", 0.5, "paces must fall from level to level, the weakest first: 0.5, 2.0, 1.0, 0.47"),
-        ("extra", "pace", 2.0, "paces must fall from level to level, the weakest first: 2.0, 2.0, 1.0, 0.47"),
+        ("extra", "pace", 0.5, "paces must fall from level to level, the weakest first: 0.5, 2.8, 1.96"),
+        ("extra", "pace", 2.8, "paces must fall from level to level, the weakest first: 2.8, 2.8, 1.96"),
         ("extra", "spread", True, r"spread in \[level.extra\] must be a number from 0 to 3, not True"),
         ("maestro", "misread", 1.1, r"misread in \[level.maestro\] must be a number from 0 to 1, not 1.1"),
         ("maestro", "forget", None, r"forget in \[level.maestro\] must be a number from 0 to 1, not None"),

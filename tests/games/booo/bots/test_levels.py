@@ -81,7 +81,8 @@ def first_that_fails(level: str) -> tuple[State, State, Searcher]:
 
 
 def test_levels_are_named_from_the_weakest() -> None:
-    assert levels(BOOO) == ("extra", "understudy", "soloist", "maestro")
+    stairs = ("extra", "pupil", "debutant", "understudy", "coryphee", "soloist", "maestro")
+    assert levels(BOOO) == stairs
     assert isinstance(agent("soloist", BOOO, seed=1), Searcher)
 
 

@@ -7,6 +7,7 @@ import random
 from collections import Counter
 from itertools import pairwise
 from statistics import median, quantiles
+from typing import Any
 
 import numpy as np
 import pytest
@@ -187,3 +188,13 @@ def test_what_is_no_castle_is_refused(
 
 def test_the_data_is_small_integers() -> None:
     assert core.VISITOR_ROOMS.dtype == np.int8
+
+
+@pytest.mark.parametrize("rooms", ["a1,f6", "f6 a1", " A1, F6", ("f6", "a1"), ["a1", "f6"], {"a1", "f6"}])
+def test_tokens_are_understood_in_every_form_everywhere(rooms: Any) -> None:
+    none: Any = "none"
+    empty: Any = ()
+    assert Castle(CASTLE, rooms, none) == Castle(CASTLE, ("a1", "f6"), ())
+    state = BOOO.new(seed=3, trapdoors=rooms, transitions=empty)
+    assert (state.position()["trapdoors"], state.position()["transitions"]) == (["a1", "f6"], [])
+    assert state == BOOO.new(seed=3, trapdoors="a1,f6", transitions="none")

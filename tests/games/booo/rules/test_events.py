@@ -154,9 +154,9 @@ def test_the_last_visitor_won_is_told_with_the_winner() -> None:
 def test_everybody_is_told_the_same() -> None:
     state, way = with_a_way("red", visitor=5)
     after = call(state, "2", "red", way)
-    assert all(told(after, seat) == told(after) for seat in (*SEATS, "nature", None))
+    assert all(told(after, seat) == told(after) for seat in (*after.seats, "nature", None))
     wrong = attempt(state, "2", "blue", way)
-    assert all(told(wrong, seat) == told(wrong) for seat in (*SEATS, "nature", None))
+    assert all(told(wrong, seat) == told(wrong) for seat in (*wrong.seats, "nature", None))
 
 
 def apply(position: dict[str, Any], event: tuple[Any, ...], seat: str) -> None:

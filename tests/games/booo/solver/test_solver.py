@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 
+import boxfive
 from boxfive import InvalidOption
 from boxfive.games.booo.rules.castle import Castle
 from boxfive.games.booo.solver.solver import Exploration, Solution, Way, solve
@@ -52,8 +53,7 @@ def walk(plan: slow_ways.Plan, start: str, colour: str, actions: tuple[str, ...]
         crossed, following = {move: (n, spot) for move, n, spot in plan.moves(spot)}[action]
         walls += crossed
         last = spot[1] if crossed else last
-        if following[0] != spot[0]:
-            cells.append(following[0])
+        cells.append(following[0])
         spot = following
     tokens = sum(action not in DIRECTIONS for action in actions)
     return {"walls": walls, "steps": len(actions), "last": last, "cells": tuple(cells), "tokens": tokens}
@@ -348,3 +348,49 @@ def test_colours_that_may_not_be_crossed_may_come_in_any_collection() -> None:
 def test_what_is_no_room_and_no_colour_is_refused(start: Any, goal: Any, without: Any, message: str) -> None:
     with pytest.raises(InvalidOption, match=message):
         solve(Castle(CASTLE), start, goal, without)
+
+
+def test_the_ways_of_a_seat_in_a_state_are_those_that_it_could_show() -> None:
+    booo = boxfive.game("booo")
+    for seed in range(20):
+        state, rng = booo.new(seed=seed), random.Random(seed)
+        while state.actors and not any(state.position()["walls"].values()):
+            state = ended_call(state, rng)
+        if not state.actors:
+            continue
+        position = state.position()
+        ghost, visitor = position["ghost"], position["visitor"]["room"]
+        for seat in state.seats:
+            own = [colour for colour, owner in position["walls"].items() if owner == seat]
+            assert solve(state, seat) == solve(Castle.of(position), ghost, visitor, own)
+        with pytest.raises(InvalidOption, match="nobody has seat '5'; the seats are: 1, 2, 3"):
+            solve(state, "5")
+        return
+    raise AssertionError("nobody has won a wall tile")
+
+
+def ended_call(state: Any, rng: random.Random) -> Any:
+    """Somebody calls and shows the best way."""
+    seat = rng.choice(state.seats)
+    way = solve(state, seat).best
+    if way is None:
+        for one in state.seats[:2]:
+            state = state.play("hand up", seat=one)
+        return state
+    state = state.play(f"booo {way.colour}", seat=seat)
+    for action in way.actions:
+        state = state.play(action)
+    return state
+
+
+def test_there_is_one_cell_before_each_action_and_the_last() -> None:
+    ways = [
+        way
+        for goal in ("a1", "a6", "f1", "f6", "d4")
+        for way in solve(Castle(CASTLE, (), ("c3", "b5")), "c3", goal).ways.values()
+    ]
+    changed = [way for way in ways if any(action.startswith("change") for action in way.actions)]
+    assert changed and all(len(way.cells) == way.steps + 1 for way in ways)
+    for way in changed:
+        at = next(n for n, action in enumerate(way.actions) if action.startswith("change"))
+        assert way.cells[at] == way.cells[at + 1]

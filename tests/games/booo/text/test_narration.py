@@ -141,6 +141,17 @@ def test_everybody_is_asked_for_a_way_and_the_caller_for_the_next_step() -> None
     assert expected(BOOO.start()) == "Fate is at work."
 
 
+def test_whoever_looks_on_from_a_seat_is_called_you() -> None:
+    state = play(at(first="2"), "2 booo red")
+    assert NARRATION.expected(ENGLISH, state.view("2")) == "You show the way, now in red: what next?"
+    assert NARRATION.expected(ENGLISH, state.view("1")) == "Player 2 shows the way, now in red: what next?"
+    own = NARRATION.status(ENGLISH, state.view("2"))
+    assert own[0].endswith("First player: you")
+    assert own[1] == "You show a way in red; the ghost is in c3."
+    assert own[3] == "You: no visitors, no wall tiles"
+    assert NARRATION.status(RUSSIAN, state.view("2"))[3] == "Вы: ни одного гостя, ни одного жетона стены"
+
+
 # Where the game stands
 
 
@@ -184,7 +195,7 @@ def test_nothing_is_to_be_told_before_the_first_visitor_comes() -> None:
 
 
 def test_there_are_no_secrets() -> None:
-    for seat in (*BOOO.seats, NATURE, None):
+    for seat in (*at().seats, NATURE, None):
         assert NARRATION.secret(ENGLISH, at().view(seat)) == []
     assert not NARRATION.PRIVATE
 
@@ -317,7 +328,7 @@ def test_the_rules_name_the_letters_of_the_walls() -> None:
     )
 
 
-@pytest.mark.parametrize(("language", "letters"), [("en", "ROYGBP"), ("fr", "ROJVBP"), ("ru", "КОЖЗСП")])
+@pytest.mark.parametrize(("language", "letters"), [("en", "ROYGBP"), ("fr", "ROJVBP"), ("ru", "КОЖЗСФ")])
 def test_every_colour_has_a_letter_of_its_own(language: str, letters: str) -> None:
     words = Words(language)
     assert "".join(words(f"booo-colour-{colour}.letter") for colour in COLOURS) == letters

@@ -11,6 +11,10 @@ from tests.games.booo.rules.tables import DIRECTIONS, ROOMS, lattice
 # Ways that hold
 
 
+def through(colour: str | None) -> str:
+    return f"{'an' if colour == 'orange' else 'a'} {colour} wall"
+
+
 def test_a_whole_way_is_one_sentence() -> None:
     state = play(by_trapdoor(), "2 booo red", f"trapdoor {FIRST}")
     assert told(state, 2) == [
@@ -33,7 +37,7 @@ def test_special_tokens_are_told_with_the_steps() -> None:
     state = at(transitions=here, call=f"1 red {here} red")
     assert told(play(state, "change blue")) == ["Player 1 leads the ghost on: change to blue."]
     assert told(play(state, "change orange"), words=FRENCH) == [
-        "Joueur 1 conduit le fantôme plus loin\u202f: passage à l’orange."
+        "Le joueur 1 conduit le fantôme plus loin\u202f: passage à l’orange."
     ]
     state = at(trapdoors=f"{here} {there}", call=f"1 red {here} red")
     assert told(play(state, f"trapdoor {there}")) == [f"Player 1 leads the ghost on: trapdoor to {there}."]
@@ -42,7 +46,7 @@ def test_special_tokens_are_told_with_the_steps() -> None:
 def test_a_call_is_told_before_its_way() -> None:
     state = play(at(), "3 booo purple")
     assert told(state) == ["Player 3 calls Booo with purple!"]
-    assert told(state, words=RUSSIAN) == ["Игрок 3 кричит «Бу-у-у!» и называет пурпурный!"]
+    assert told(state, words=RUSSIAN) == ["Игрок 3 кричит «Бу-у-у!» и называет фиолетовый!"]
 
 
 def test_one_way_after_another_is_told_apart() -> None:
@@ -85,7 +89,7 @@ def test_a_wall_of_a_room_is_told_from_the_room_whichever_way_it_is_crossed(dire
     entering = play(at(ghost="d3", call=f"1 {other} {outside} {other}"), back)
     for state in (leaving, entering):
         assert told(state)[-1] == (
-            f"The way does not hold: it crosses {colour} {where} while travelling in {other}. "
+            f"The way does not hold: it crosses {through(colour)} {where} while travelling in {other}. "
             "The search goes on."
         )
 
@@ -112,7 +116,7 @@ def test_a_wall_across_a_corridor_is_told_with_both_its_sides() -> None:
         state = play(at(ghost="d3", call=f"1 {other} {cell} {other}"), direction)
         (room, side), (next_room, next_side) = (one.split("-") for one in (cell, following))
         assert told(state)[-1] == (
-            f"The way does not hold: it crosses {colour} between {sides[side]} {room} and "
+            f"The way does not hold: it crosses {through(colour)} between {sides[side]} {room} and "
             f"{sides[next_side]} {next_room} while travelling in {other}. The search goes on."
         )
 
@@ -123,7 +127,7 @@ def test_a_wall_of_one_s_own_colour_is_told_as_that() -> None:
     state = play(state, f"1 booo {south}", "south")
     assert told(state, 2) == [
         f"Player 1 calls Booo with {south}: south.",
-        f"The way does not hold: it crosses {south} between {FIRST} and the corridor south of it, "
+        f"The way does not hold: it crosses {through(south)} between {FIRST} and the corridor south of it, "
         f"and the {south} wall tile lies before Player 1. The search goes on.",
     ]
     assert "перед игроком 1" in told(state, 2, RUSSIAN)[1]
@@ -137,7 +141,7 @@ def test_russian_and_french_tell_a_failed_way_in_their_own_grammar() -> None:
         cell = next(room for room in ROOMS if room != FIRST and wall(at(), room, "south") == colour)
         state = play(at(ghost="d3", call=f"1 red {cell} red"), "south")
         assert told(state, words=RUSSIAN)[-1] == (
-            f"Путь неверен: он проходит сквозь {russian} между {cell} и коридором к югу от неё, "
+            f"Путь неверен: он проходит сквозь {russian} между {cell} и коридором к югу, "
             "а цвет пути сейчас красный. Поиск продолжается."
         )
         assert told(state, words=FRENCH)[-1] == (

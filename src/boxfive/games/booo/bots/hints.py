@@ -41,10 +41,10 @@ def _effort(way: Way) -> float:
 
 def _call(ways: Sequence[Way], owners: tuple[int, ...]) -> Hint:
     calls = [ACTIONS[BOOO + COLOURS.index(way.colour)] for way in ways[:MOST_CHOICES]]
-    return _hint(calls, _why_call(ways[0], owners), tuple(NOTATION[text] for text in ways[0].actions))
+    return _hint(calls, why_call(ways[0], owners), tuple(NOTATION[text] for text in ways[0].actions))
 
 
-def _why_call(way: Way, owners: tuple[int, ...]) -> Why:
+def why_call(way: Way, owners: tuple[int, ...]) -> Why:
     """How hard the way is, and the wall tile that it takes."""
     if way.last is None:
         return Why("booo-why-call-open", {"in": way.colour})

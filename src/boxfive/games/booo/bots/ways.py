@@ -83,16 +83,13 @@ def robbed(way: Way, owners: tuple[int, ...]) -> int:
 def rest_of(ways: Iterable[Way], at: int, colour: int) -> tuple[Action, ...]:
     """The rest, from a cell and in a colour, of the first way that passes there, if one does."""
     for way in ways:
-        travelling, cells = COLOURS.index(way.colour), iter(way.cells)
-        cell = CELL_NUMBERS[next(cells)]
+        travelling = COLOURS.index(way.colour)
         actions = [NOTATION[text] for text in way.actions]
-        for number, action in enumerate(actions):
-            if (cell, travelling) == (at, colour):
+        for number, (action, cell) in enumerate(zip(actions, way.cells, strict=False)):
+            if (CELL_NUMBERS[cell], travelling) == (at, colour):
                 return tuple(actions[number:])
             if action.kind == "change":
                 travelling = COLOURS.index(action.args[0])
-            else:
-                cell = CELL_NUMBERS[next(cells)]
     return ()
 
 

@@ -78,13 +78,11 @@ class Leg:
 def legs(castle: Castle, way: Way) -> list[Leg]:
     """The legs of a way, in their lanes."""
     found = [Leg(way.colour, way.cells[0])]
-    cells = iter(way.cells[1:])
-    for action in way.actions:
+    for action, following in zip(way.actions, way.cells[1:], strict=True):
         leg, (kind, _, target) = found[-1], action.partition(" ")
         if kind == "change":
             found.append(Leg(target, leg.end))
             continue
-        following = next(cells)
         if kind == "trapdoor":
             leg.jump = following
             found.append(Leg(leg.colour, following))

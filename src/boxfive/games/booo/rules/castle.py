@@ -20,7 +20,7 @@ import numpy as np
 import numpy.typing as npt
 
 from boxfive.compile.lazy import LazyModule
-from boxfive.core.errors import BoxFiveError, InvalidOption, listing, shown
+from boxfive.core.errors import BoxFiveError, InvalidOption, InvalidPosition, listing, shown
 
 COLOURS = ("red", "orange", "yellow", "green", "blue", "purple")
 LETTERS = "roygbp"
@@ -254,17 +254,19 @@ VISITOR_ROOMS = parse_visitors(_read("visitors.toml"))
 # Special tokens
 
 
-def parse_tokens(name: str, text: Any) -> tuple[str, ...]:
-    """The rooms of a text such as `b2,e5`, in the order of the castle; `none` is no room."""
-    if not isinstance(text, str):
-        raise InvalidOption(f"{name} must be rooms such as 'b2,e5', or 'none', not {shown(text)}")
-    words = [word.strip().lower() for word in text.split(",")]
-    return token_rooms(name, [] if words == ["none"] else words)
+def parse_tokens(name: str, tokens: Any) -> tuple[str, ...]:
+    """The rooms of tokens of a kind, in the order of the castle.
 
-
-def token_rooms(name: str, rooms: Iterable[Any]) -> tuple[str, ...]:
-    """Rooms for tokens of a kind, in the order of the castle."""
-    found = list(rooms)
+    They come as a text such as `b2,e5` or `b2 e5`, or `none`, or as rooms one by one: everywhere each of
+    these is understood.
+    """
+    if isinstance(tokens, str):
+        words = [word.strip().lower() for word in (tokens.split(",") if "," in tokens else tokens.split())]
+        found = [] if words == ["none"] else words or [tokens]
+    elif isinstance(tokens, Iterable) and not isinstance(tokens, Mapping | bytes):
+        found = list(tokens)
+    else:
+        raise InvalidOption(f"{name} must be rooms such as 'b2,e5', or 'none', not {shown(tokens)}")
     for room in found:
         if room not in ROOMS:
             right = "rooms are a1 to f6, with commas, or 'none'"
@@ -293,6 +295,10 @@ def check_tokens(trapdoors: tuple[str, ...], transitions: tuple[str, ...]) -> No
 DEFAULT_TRAPDOORS, DEFAULT_TRANSITIONS = ("b2", "e5"), ("b5", "e2")
 
 
+CASTLE_KEYS = ("castle", "trapdoors", "transitions")
+"""The parts of a position that a castle is made of."""
+
+
 @dataclass(frozen=True, slots=True)
 class Castle:
     """Nine tiles in some order, and where the special tokens lie."""
@@ -309,22 +315,25 @@ class Castle:
             found = listing([shown(tile) for tile in self.tiles])
             raise InvalidOption(f"a castle has the tiles 1 to {N_TILES}, once each, not {found}")
         for name in ("trapdoors", "transitions"):
-            object.__setattr__(self, name, token_rooms(name, getattr(self, name)))
+            object.__setattr__(self, name, parse_tokens(name, getattr(self, name)))
         check_tokens(self.trapdoors, self.transitions)
 
     @classmethod
     def of(cls, position: Mapping[str, Any]) -> Castle:
         """The castle of a position, when it is laid."""
-        return cls(tuple(position["castle"]), tuple(position["trapdoors"]), tuple(position["transitions"]))
+        parts = [position.get(key) for key in CASTLE_KEYS] if isinstance(position, Mapping) else [None]
+        if not all(isinstance(part, list | tuple) for part in parts):
+            raise InvalidPosition(f"a position with a castle has lists of these: {listing(CASTLE_KEYS)}")
+        return cls(*(tuple(part) for part in parts if part is not None))
 
     @classmethod
-    def random(cls, rng: random.Random, **tokens: tuple[str, ...]) -> Castle:
+    def random(cls, rng: random.Random, **tokens: Any) -> Castle:
         """The tiles in random order."""
         return cls(tuple(rng.sample(range(1, N_TILES + 1), N_TILES)), **tokens)
 
     def border(self, cell: str, direction: str) -> str | None:
         """The colour of the wall on that side of a cell; None where it is open."""
-        if cell not in CELL_NUMBERS or direction not in DIRECTIONS:
+        if not isinstance(cell, str) or cell not in CELL_NUMBERS or direction not in DIRECTIONS:
             example = "'c3' or 'c3-southeast', and a direction such as 'north'"
             raise InvalidOption(f"say a cell such as {example}, not {shown(cell)} and {shown(direction)}")
         number, side = CELL_NUMBERS[cell], DIRECTIONS.index(direction)

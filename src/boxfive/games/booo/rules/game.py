@@ -47,6 +47,8 @@ kernels = LazyModule("boxfive.games.booo.rules.kernels")
 
 USUAL_PLAYERS = 3
 NO_TOKENS = "none"
+PAUSE = Option("pause", lowest=0, highest=60, default=3)
+"""Seconds for which a player whose call has failed may not call again (ruling 6)."""
 
 
 def _written(rooms: tuple[str, ...]) -> str:
@@ -73,6 +75,7 @@ class Booo(Game):
         Option("players", lowest=FEWEST_PLAYERS, highest=MOST_PLAYERS, default=USUAL_PLAYERS),
         _tokens("trapdoors", DEFAULT_TRAPDOORS),
         _tokens("transitions", DEFAULT_TRANSITIONS),
+        PAUSE,
     )
     layout = LAYOUT
     position_writer = PositionWriter(LAYOUT, {"game": name, "version": version}, position.PARTS)
@@ -88,6 +91,8 @@ class Booo(Game):
     def check_options(self, given: Mapping[str, Any]) -> dict[str, OptionValue]:
         options = super().check_options(given)
         check_tokens(*(parse_tokens(name, options[name]) for name in ("trapdoors", "transitions")))
+        if options[PAUSE.name] == PAUSE.default:  # the rules know no time, so only another one is told
+            del options[PAUSE.name]
         return options
 
     def blank(self, options: dict[str, Any]) -> Raw:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from boxfive.core.action import Action
 from boxfive.core.errors import IllegalAction, UnknownAction, shown
+from boxfive.core.expected import expect
 from boxfive.core.game import State
 from boxfive.games.booo.rules.castle import CELL_NUMBERS, CELLS, COLOURS, DIRECTIONS, ROOMS, neighbour
 from boxfive.games.booo.rules.catalogue import ACTIONS, STOP
@@ -56,6 +57,7 @@ def parse_way(text: str) -> tuple[Action, ...]:
 
 def judge(state: State, seat: str, colour: str, way: str | Sequence[Action]) -> Verdict:
     """What would happen if that seat called that colour now and showed that way."""
+    expect(state, State, "a state")
     return _walk(state.play(f"booo {colour}", seat=seat), way)[1]
 
 
@@ -69,6 +71,9 @@ def show(state: State, way: str | Sequence[Action]) -> State:
 
 
 def _walk(state: State, way: str | Sequence[Action]) -> tuple[State, Verdict]:
+    expect(state, State, "a state")
+    if not isinstance(way, Sequence):
+        raise UnknownAction(f"a way is a text or a list of steps, not {shown(way)}")
     if state.position()["call"] is None:
         raise IllegalAction("nobody has called, so there is no way to be shown", "not-your-turn")
     (seat,) = state.actors
@@ -96,9 +101,9 @@ def _impossible(state: State, step: Action) -> str:
         why = "where the ghost is already" if step.args[0] == call["at"] else "where none is"
         return f"takes a trapdoor from {here} to {step.args[0]}, {why}"
     if step.kind == "change":
-        if call["colour"] == step.args[0]:
-            return f"changes into {call['colour']} in {here} while travelling in it already"
-        return f"changes colour in {here}, where no transition is"
+        if call["at"] not in state.position()["transitions"]:
+            return f"changes colour in {here}, where no transition is"
+        return f"changes into {call['colour']} in {here} while travelling in it already"
     return f"leaves the castle {step.kind} of {here}"
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, overload
 
 import numpy as np
 
 from boxfive.compile.lazy import LazyModule
-from boxfive.core.errors import InvalidOption, shown
+from boxfive.core.errors import InvalidOption, listing, shown
+from boxfive.core.expected import expect
+from boxfive.core.state import State
 from boxfive.games.booo.rules.castle import (
     CELLS,
     COLOURS,
@@ -43,7 +45,8 @@ class Way:
     actions: tuple[str, ...]
     """As they are shown: `south`, `trapdoor e5`, `change blue`."""
     cells: tuple[str, ...]
-    """The ghost's cells, from the start to the goal; a change of colour adds no cell."""
+    """The ghost's cells, from the start to the goal: one before each action, and the last one. Where the
+    colour is changed the ghost stays, so the same cell comes twice."""
     walls: int
     last: str | None
     """The last colour crossed, if any: the wall tile that the way wins."""
@@ -84,6 +87,7 @@ class Exploration:
     def __init__(
         self, castle: Castle, start: str, without: Collection[str] = (), borders: Borders | None = None
     ) -> None:
+        expect(castle, Castle, "a Castle")
         self.castle = castle
         self.start = _room(start)
         self._stretches = np.empty((N_SOURCES, len(COLOURS), N_CELLS), np.int32)
@@ -135,6 +139,7 @@ class Exploration:
             if link == NONE:
                 break
             actions.insert(0, f"change {COLOURS[colour]}")
+            cells.insert(0, path[0])
             target, cell = len(ROOMS) + link, self._transitions[link]
         walls = int(self._costs[called, room]) // search.WALL
         names = tuple(CELLS[cell] for cell in cells)
@@ -165,8 +170,29 @@ class Exploration:
         }
 
 
-def solve(castle: Castle, start: str, goal: str, without: Collection[str] = ()) -> Solution:
-    """The ways from a ghost's room to a visitor's, for a player who has the wall tiles `without`."""
+@overload
+def solve(castle: Castle, start: str, goal: str, without: Collection[str] = ()) -> Solution: ...
+@overload
+def solve(castle: State, start: str) -> Solution: ...
+
+
+def solve(
+    castle: Castle | State, start: str, goal: str | None = None, without: Collection[str] = ()
+) -> Solution:
+    """The ways from a ghost's room to a visitor's, for a player who has the wall tiles `without`.
+
+    Or, for a state and a seat, the ways that the seat could show there: `solve(state, "2")`.
+    """
+    if isinstance(castle, State):
+        position, seat = castle.position(), start
+        if seat not in castle.seats:
+            raise InvalidOption(f"nobody has seat {shown(seat)}; the seats are: {listing(castle.seats)}")
+        if position["visitor"] is None:
+            raise InvalidOption("there is no visitor to find a way to")
+        own = [colour for colour, owner in position["walls"].items() if owner == seat]
+        return solve(Castle.of(position), position["ghost"], position["visitor"]["room"], own)
+    if goal is None:
+        raise InvalidOption("in a castle say the ghost's room and the visitor's; in a state, a seat")
     return Exploration(castle, start, without).to(goal)
 
 
@@ -187,7 +213,7 @@ def _room(name: Any) -> int:
 
 
 def _colours(names: Collection[str]) -> set[int]:
-    if isinstance(names, str):
+    if isinstance(names, str) or not isinstance(names, Collection):
         raise InvalidOption(f"colours come as a list such as ['red'], not as {shown(names)}")
     for name in names:
         if name not in COLOURS:

@@ -113,4 +113,27 @@ def _failure(words: Words, puzzle: Puzzle, solution: Solution, colour: str) -> s
     name = colour_name(words, colour)
     if len(reached) == 1:
         return words("booo-solve-stuck", colour=name, room=puzzle.ghost)
-    return words("booo-solve-none", colour=name, rooms=words.listed(rooms) or puzzle.ghost)
+    if not rooms:
+        return words("booo-solve-corridors", colour=name, room=puzzle.ghost)
+    return words("booo-solve-none", colour=name, rooms=words.listed(rooms))
+
+
+def data(puzzle: Puzzle) -> dict[str, Any]:
+    """The puzzle and its ways as plain JSON data; None where a colour has no way."""
+    solution = puzzle.solved()
+    return {
+        "seed": puzzle.seed,
+        "castle": list(puzzle.castle.tiles),
+        "trapdoors": list(puzzle.castle.trapdoors),
+        "transitions": list(puzzle.castle.transitions),
+        "ghost": puzzle.ghost,
+        "visitor": puzzle.visitor,
+        "without": list(puzzle.without),
+        "ways": {colour: _way(solution.ways.get(colour)) for colour in COLOURS},
+    }
+
+
+def _way(way: Way | None) -> dict[str, Any] | None:
+    if way is None:
+        return None
+    return {"actions": list(way.actions), "cells": list(way.cells), "walls": way.walls, "last": way.last}

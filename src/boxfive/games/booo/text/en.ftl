@@ -7,42 +7,42 @@ booo-colour-red = red
     .in = in red
     .to = to red
     .wall = red
-    .through = red
+    .through = a red wall
     .tile = red
 booo-colour-orange = orange
     .letter = O
     .in = in orange
     .to = to orange
     .wall = orange
-    .through = orange
+    .through = an orange wall
     .tile = orange
 booo-colour-yellow = yellow
     .letter = Y
     .in = in yellow
     .to = to yellow
     .wall = yellow
-    .through = yellow
+    .through = a yellow wall
     .tile = yellow
 booo-colour-green = green
     .letter = G
     .in = in green
     .to = to green
     .wall = green
-    .through = green
+    .through = a green wall
     .tile = green
 booo-colour-blue = blue
     .letter = B
     .in = in blue
     .to = to blue
     .wall = blue
-    .through = blue
+    .through = a blue wall
     .tile = blue
 booo-colour-purple = purple
     .letter = P
     .in = in purple
     .to = to purple
     .wall = purple
-    .through = purple
+    .through = a purple wall
     .tile = purple
 
 ## Directions: as a step of a way, and as a choice
@@ -93,6 +93,7 @@ booo-tile = { $number } { $place }
 ## Seats
 
 booo-seat = Player { $number }
+    .who = Player { $number }
     .from = Player { $number }
     .before = Player { $number }
     .role = Searches along with everybody else, and wants to call Booo before they do.
@@ -107,6 +108,7 @@ booo-players = 2 to 6 players
 booo-option-players = How many play
 booo-option-trapdoors = The rooms with trapdoors, separated by commas, or none
 booo-option-transitions = The rooms with transitions, separated by commas, or none
+booo-option-pause = How many seconds must pass after a failed call before the same player may call again; 0 for none
 
 ## Choices
 
@@ -196,17 +198,21 @@ booo-walls =
 
 booo-status-setup = Setting up
 booo-status = Visitor { $number } of { $last } in { $room } · Ghost in { $ghost } · First player: { $seat }
+    .you = Visitor { $number } of { $last } in { $room } · Ghost in { $ghost } · First player: you
 booo-status-player = { $seat }: { $notes }
+    .you = You: { $notes }
 booo-status-walls = { $walls } ({ $names })
 booo-status-hand = hand up
 booo-status-hands = { $count } of { $players } hands up; with { $needed } the visitor is let go.
 booo-status-reserve = Wall tiles in the reserve: { $names }
 booo-status-call = { $seat } shows a way { $in }; the ghost is { $at }.
+    .you = You show a way { $in }; the ghost is { $at }.
 
 ## What is expected now
 
 booo-ask-search = A way for the ghost from { $ghost } to { $room }: who finds one?
 booo-ask-step = { $seat } shows the way, now { $in }: what next?
+    .you = You show the way, now { $in }: what next?
 booo-ask-nature = Fate is at work.
 booo-ask-over = All is quiet in the castle: the game is over.
 
@@ -264,6 +270,7 @@ booo-solve-steps =
        *[other] { $count } steps
     }
 booo-solve-stuck = { $colour }: no way; the ghost cannot leave { $room }
+booo-solve-corridors = { $colour }: no way; the ghost leaves { $room }, but comes to no other room
 booo-solve-none = { $colour }: no way; the ghost gets to { $rooms } and no further
 booo-solve-proved = There is no way, whatever colour is called: all around what the ghost can reach, every wall has a colour that it cannot cross there.
 booo-solve-drawn = Drawn in { $file }.
@@ -284,11 +291,12 @@ booo-rules-aim =
 booo-rules-board =
     The castle has thirty-six **rooms**, in six rows, **a** to **f** from the top, and six columns, **1** to **6** from the left. **c3** is the third room of the third row. **Corridors** run along all four sides of every room, and meet at **crossings**. North is at the top.
 
-    - **Walls** come in six colours: { $colours }.
+    - **Walls** come in six colours, of our own choice: { $colours }.
     - A room has a wall on each of its four sides. There are no doors.
     - Here and there a wall stands across a corridor. Everywhere else the corridors are open, and what is open is open to every colour.
     - The ghost goes north, east, south or west, and straight through a wall, never lengthways and never at a slant.
     - A corridor runs all around the castle. The outer frame is thicker than any ghost.
+    - On the outer wall each row has its **coat of arms** and each column its **portrait**, alike at both ends. Where the two that a visitor brings meet is its room.
 
     The castle is made of nine square **tiles** with four rooms each, so there are more castles than you will ever haunt. Here is one of them, with the ghost in c3 and a visitor in f6.
     .title = The castle
@@ -325,7 +333,7 @@ booo-rules-calls =
     A call counts as soon as it is heard, and everybody else waits. The caller names the starting colour and shows the way at once, step by step, without dawdling. The way is over when the ghost enters the visitor’s room.
 
     - **The way holds.** The ghost moves to the visitor’s room. The caller wins the visitor, and takes the wall tile of the last colour that the ghost crossed, from the reserve or from whoever has it.
-    - **The way does not hold** if it meets a wall of another colour, if it crosses a colour whose wall tile lies before the caller, if it breaks off, or if the time for showing it is over. Then nothing changes: the ghost is still where it was, and the search starts again for all, the caller included.
+    - **The way does not hold** if it meets a wall of another colour, if it crosses a colour whose wall tile lies before the caller, if it breaks off, or if the time for showing it is over. Then nothing changes: the ghost is still where it was, and everybody goes on searching, the caller too.
 
     An example: Player 1 has the red wall tile. The ghost leaves its room through a green wall, comes to a transition through another green wall, changes to blue there, and reaches the visitor through a blue wall. Player 1 called with green, and takes the blue wall tile. With red in place of blue, Player 1 could not have gone this way. Player 2 could, and would have taken the red wall tile from Player 1.
     .title = Calling Booo
@@ -393,7 +401,7 @@ booo-rules-rulings =
 booo-rules-credits =
     This is an independent version made by fans of Booo!, a board game by Christophe Gonthier, published by Blackrock.
 
-    It has no affiliation with the author or the publisher and no endorsement from them. The tiles of the castle and the rooms of the visitors are our own design, and all words and pictures here are the project’s own. If you like the game, put the real one on your table.
+    It has no affiliation with the author or the publisher and no endorsement from them. The tiles of the castle, the six colours and the rooms of the visitors are our own design, and all words and pictures here are the project’s own. If you like the game, put the real one on your table.
     .title = Credits
 
 ## The board in the browser
@@ -432,6 +440,7 @@ booo-leading =
 
 ## A first game
 
+booo-lesson = Five visitors
 booo-lesson-welcome = Good evening! This is the castle, seen from above: thirty-six rooms, corridors between them, and **walls in six colours**, each with a pattern of its own. Our ghost is in f3, and a visitor has come to d4. Whoever leads the ghost there wins the visitor.
 booo-lesson-neighbour = The ghost goes through walls of **one colour** only. Where there is no wall, it passes freely. All players search at the same time, and somebody is quicker than you: look.
 booo-lesson-call = Right up to the room! But its wall is orange, and the ghost travelled in blue. **A wall of another colour ends the way**; nothing has changed, and the search goes on. There is a way in orange: call **Booo** with orange.
@@ -445,7 +454,7 @@ booo-lesson-room-instead = **East**: the visitor is behind the orange wall.
 booo-lesson-tile = Eek! The visitor is yours, and so is the **orange wall tile**: it comes with the last colour that was crossed. But mind the catch: as long as it lies before you, **you may not cross orange**. The next visitor is in c2, only orange leads there, and nothing bars your neighbour.
 booo-lesson-hand = There goes your orange wall tile, and with it the ban. Now a visitor is in f1, and no colour leads there. Whoever sees no way **raises a hand**. With more than half of the hands up, the visitor is let go.
 booo-lesson-hand-instead = There is no way, in any colour. Raise a hand.
-booo-lesson-green = Nobody wins that one, and the ghost takes its place. It is in f1 now and has to get to b1, right across the castle. But there is a **trapdoor** next door, in f2, behind green walls. Call Booo with green.
+booo-lesson-green = Nobody wins that one, and the ghost moves in. It is in f1 now and has to get to b1, right across the castle. But there is a **trapdoor** next door, in f2, behind green walls. Call Booo with green.
 booo-lesson-green-instead = Green, please: two green walls, and the ghost stands at the trapdoor.
 booo-lesson-trapdoor = The ghost stands at the trapdoor. It may come out at any other one, and **keeps its colour**: take it to b2.
 booo-lesson-trapdoor-instead = Take the trapdoor: tap b2, or the button with the trapdoor.
@@ -461,7 +470,7 @@ booo-caption-board = The ghost in c3 and a visitor in f6; trapdoors in b2 and e5
 booo-caption-turn = A way in orange: through a wall, along the open corridor, and through another wall to the visitor in d4.
 booo-caption-tokens = In green to the trapdoor in f2, out again in b2, and on to the visitor. For the next one red leads to the transition in c2, where the ghost changes to orange.
 booo-caption-calls = A way in blue comes right up to the visitor’s room, but there the wall is orange: the way does not hold.
-booo-caption-hands = No colour leads from c2 to f1. With both hands up the visitor is let go, and the ghost takes its place.
+booo-caption-hands = No colour leads from c2 to f1. With both hands up the visitor is let go, and the ghost moves in.
 
 ## At the terminal
 
@@ -479,3 +488,22 @@ booo-race-not-yet =
         [one] { $seconds } second
        *[other] { $seconds } seconds
     }.
+
+# Bad habits that an analysis finds
+
+booo-habit-own-tile = the way crosses one’s own colour
+booo-habit-misread-wall = a wall is misread
+booo-habit-broke-off = the way breaks off
+booo-habit-gave-up = a hand goes up though there is a way
+booo-habit-poorer-way = the way wins less than another
+
+# Puzzles
+
+booo-puzzle-walls-2 = Two walls
+booo-puzzle-walls-3 = Three walls
+booo-puzzle-walls-4 = Four walls
+booo-puzzle-walls-5 = Five walls
+booo-puzzle-walls-6 = Six walls or more
+booo-puzzle-way-ask = The ghost is in { $ghost }, the visitor in { $visitor }. Only one colour begins a way there. Call it, and show the way.
+booo-puzzle-way-why = The way crosses { $walls } walls. From { $ghost }, every other colour ends before { $visitor }.
+booo-puzzle-way-less = There is no way to the visitor any more. Look again.

@@ -6,7 +6,7 @@ from boxfive.core.action import Action
 from boxfive.core.view import Event, View
 from boxfive.games.booo.rules.events import RESERVE
 from boxfive.games.booo.rules.state import VISITORS_FOR
-from boxfive.games.booo.text.names import border, colour_name, seat_name, way_told
+from boxfive.games.booo.text.names import border, colour_name, seat_name, seat_who, way_told
 from boxfive.text.words import Words
 
 Sentence = tuple[str, str | None]
@@ -53,7 +53,7 @@ class _Account:
 
     def finished(self) -> list[Sentence]:
         """All sentences, including the one still being joined."""
-        words, seat, way = self._words, seat_name(self._words, self._seat), way_told(self._words, self._way)
+        words, seat, way = self._words, seat_who(self._words, self._seat), way_told(self._words, self._way)
         if self._tiles:
             self._sentences.append((words("booo-did-tiles", tiles=words.listed(self._tiles)), None))
         if self._called is not None:
@@ -88,7 +88,7 @@ class _Account:
             case "first", (first,):
                 self._say("booo-did-first", seat=seat_name(words, first))
             case "hand", (way,):
-                self._say(f"booo-did-hand-{way}", seat=seat_name(words, seat))
+                self._say(f"booo-did-hand-{way}", seat=seat_who(words, seat))
             case "booo", (colour,):
                 self.finished()
                 self._seat, self._called = seat, colour
@@ -100,13 +100,13 @@ class _Account:
 
     def tell_event(self, event: Event) -> None:
         """The sentence of an event. How the game ends is left to the outcome."""
-        words, seat = self._words, seat_name(self._words, self._seat)
+        words, seat = self._words, seat_who(self._words, self._seat)
         args = [str(one) for one in event.args]
         match event.kind, args:
             case "visitor", (number, room):
                 self._say("booo-event-visitor", number=number, last=self._visitors, room=room)
             case "scared", (winner, number, room):
-                name = seat_name(words, winner)
+                name = seat_who(words, winner)
                 self._say("booo-event-scared", seat=name, number=number, room=room)
             case "tile", (colour, owner):
                 tile = words(f"booo-colour-{colour}.tile")

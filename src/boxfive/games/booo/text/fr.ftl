@@ -93,6 +93,7 @@ booo-tile = la { $number } { $place }
 ## Places à la table
 
 booo-seat = Joueur { $number }
+    .who = Le joueur { $number }
     .from = au joueur { $number }
     .before = le joueur { $number }
     .role = Cherche en même temps que tout le monde, et veut crier « Booo » avant les autres.
@@ -107,6 +108,7 @@ booo-players = 2 à 6 joueurs
 booo-option-players = Nombre de joueurs
 booo-option-trapdoors = Les salles avec une trappe, séparées par des virgules, ou none pour aucune
 booo-option-transitions = Les salles avec une transition, séparées par des virgules, ou none pour aucune
+booo-option-pause = Secondes à attendre après un cri manqué avant de pouvoir crier de nouveau ; 0 pour aucune
 
 ## Choix
 
@@ -138,7 +140,7 @@ booo-step-times = { $move } ×{ $count }
 ## Événements
 
 booo-event-visitor = Le visiteur { $number } sur { $last } entre d’un pas tranquille en { $room }.
-booo-event-scared = Le chemin tient, et un cri retentit en { $room } : { $seat } gagne le visiteur { $number }.
+booo-event-scared = Le chemin tient, et un cri retentit en { $room }. { $seat } gagne le visiteur { $number }.
 booo-event-tile = { $seat } prend la tuile de mur { $tile } dans la réserve.
 booo-event-tile-from = { $seat } prend la tuile de mur { $tile } { $other }.
 booo-event-discarded = Plus de la moitié des mains sont levées. Le visiteur { $number } quitte { $room } sans avoir eu peur, et le fantôme s’y installe.
@@ -174,7 +176,7 @@ booo-why-wait = Aucun chemin n’y mène pour vous, et votre main est déjà lev
 booo-end-walls = Quatre couleurs sur six sont désormais entre les mêmes mains. { $seat } gagne avec { $walls } !
 booo-end-visitors = Les visiteurs en feront des cauchemars pendant des semaines. { $seat } gagne avec { $visitors } !
 booo-end-out = Le dernier visiteur est rentré chez lui. { $seat } gagne avec { $visitors } et { $walls } !
-booo-end-tied = Le dernier visiteur est rentré chez lui, et il reste des ex æquo : { $names }. C’est le dernier cri qui tranche : { $seat } gagne avec { $visitors } et { $walls } !
+booo-end-tied = Le dernier visiteur est rentré chez lui, et il reste des ex æquo : { $names }. C’est le dernier cri qui tranche. { $seat } gagne avec { $visitors } et { $walls } !
 booo-end-nobody = Le dernier visiteur est rentré chez lui, et pas un seul n’a crié. La honte se partage entre tous ; le fantôme retourne se coucher.
 
 ## Combien de quoi
@@ -196,17 +198,21 @@ booo-walls =
 
 booo-status-setup = Mise en place
 booo-status = Visiteur { $number } sur { $last } en { $room } · Fantôme en { $ghost } · Premier joueur : { $seat }
+    .you = Visiteur { $number } sur { $last } en { $room } · Fantôme en { $ghost } · Premier joueur : vous
 booo-status-player = { $seat } : { $notes }
+    .you = Vous : { $notes }
 booo-status-walls = { $walls } ({ $names })
 booo-status-hand = main levée
 booo-status-hands = Mains levées : { $count } sur { $players } ; à { $needed }, le visiteur s’en va.
 booo-status-reserve = Tuiles de mur dans la réserve : { $names }
 booo-status-call = { $seat } montre un chemin, à présent { $in } ; le fantôme est { $at }.
+    .you = Vous montrez un chemin, à présent { $in } ; le fantôme est { $at }.
 
 ## Ce qu’on attend
 
 booo-ask-search = Un chemin pour le fantôme, de { $ghost } à { $room } : qui en trouve un ?
 booo-ask-step = { $seat } montre le chemin, à présent { $in } : et ensuite ?
+    .you = Vous montrez le chemin, à présent { $in } : et ensuite ?
 booo-ask-nature = Le Hasard est à l’œuvre.
 booo-ask-over = Tout est calme au château : la partie est finie.
 
@@ -264,6 +270,7 @@ booo-solve-steps =
        *[other] { $count } pas
     }
 booo-solve-stuck = { $colour } : aucun chemin ; le fantôme ne peut pas quitter { $room }
+booo-solve-corridors = { $colour } : aucun chemin ; le fantôme sort de { $room }, mais n’arrive dans aucune autre salle
 booo-solve-none = { $colour } : aucun chemin ; le fantôme va jusqu’à { $rooms }, et pas plus loin
 booo-solve-proved = Il n’y a aucun chemin, quelle que soit la couleur annoncée : tout autour de ce que le fantôme peut atteindre, chaque mur est d’une couleur qu’il ne peut pas traverser là.
 booo-solve-drawn = Dessiné dans { $file }.
@@ -284,11 +291,12 @@ booo-rules-aim =
 booo-rules-board =
     Le château compte trente-six **salles**, en six rangées, de **a** à **f** à partir du haut, et six colonnes, de **1** à **6** à partir de la gauche. **c3** est la troisième salle de la troisième rangée. Des **couloirs** longent les quatre côtés de chaque salle et se rejoignent aux **croisements**. Le nord est en haut.
 
-    - **Les murs** sont de six couleurs : { $colours }.
+    - **Les murs** sont de six couleurs, que nous avons choisies : { $colours }.
     - Une salle a un mur sur chacun de ses quatre côtés. Il n’y a pas de portes.
     - Des murs barrent aussi les couloirs, par endroits. Partout ailleurs, le passage est libre, et il l’est pour toutes les couleurs.
     - Le fantôme va au nord, à l’est, au sud ou à l’ouest. Il traverse un mur tout droit, jamais dans sa longueur et jamais de biais.
     - Un couloir fait le tour du château. L’enceinte, elle, est trop épaisse, même pour un fantôme.
+    - Sur l’enceinte, chaque rangée a son **blason** et chaque colonne son **portrait**, les mêmes aux deux bouts. La salle d’un visiteur est celle où se croisent le blason et le portrait qu’il apporte.
 
     Le château se compose de neuf **tuiles** carrées de quatre salles chacune : il y a plus de châteaux que vous n’en hanterez jamais. En voici un, avec le fantôme en c3 et un visiteur en f6.
     .title = Le château
@@ -393,7 +401,7 @@ booo-rules-rulings =
 booo-rules-credits =
     Ceci est une version indépendante, faite par des passionnés de Booo !, un jeu de société de Christophe Gonthier, édité par Blackrock.
 
-    Elle n’a aucun lien avec l’auteur ni avec l’éditeur, et n’est pas approuvée par eux. Les tuiles du château et les salles des visiteurs sont de notre invention, et tous les textes et toutes les images sont l’œuvre du projet. Si le jeu vous plaît, invitez le vrai à votre table.
+    Elle n’a aucun lien avec l’auteur ni avec l’éditeur, et n’est pas approuvée par eux. Les tuiles du château, les six couleurs et les salles des visiteurs sont de notre invention, et tous les textes et toutes les images sont l’œuvre du projet. Si le jeu vous plaît, invitez le vrai à votre table.
     .title = Crédits
 
 ## Le plateau dans le navigateur
@@ -432,6 +440,7 @@ booo-leading =
 
 ## Une première partie
 
+booo-lesson = Cinq visiteurs
 booo-lesson-welcome = Bonsoir ! Voici le château, vu d’en haut : trente-six salles, des couloirs entre elles et **des murs de six couleurs**, chacune avec son motif. Notre fantôme est en f3, et un visiteur vient d’arriver en d4. Qui mène le fantôme jusqu’à lui gagne le visiteur.
 booo-lesson-neighbour = Le fantôme ne traverse que les murs d’**une seule couleur**. Là où il n’y a pas de mur, il passe librement. Tout le monde cherche en même temps, et quelqu’un est plus rapide que vous : regardez.
 booo-lesson-call = Jusque devant la salle ! Mais son mur est orange, et le fantôme voyageait en bleu. **Un mur d’une autre couleur met fin au chemin** ; rien n’a changé, et la recherche reprend. Il y a un chemin en orange : criez **« Booo »** en annonçant orange.
@@ -479,3 +488,22 @@ booo-race-not-yet =
         [one] { $seconds } seconde
        *[other] { $seconds } secondes
     }.
+
+# Mauvaises habitudes que trouve une analyse
+
+booo-habit-own-tile = le chemin traverse sa propre couleur
+booo-habit-misread-wall = un mur est mal lu
+booo-habit-broke-off = le chemin s’interrompt
+booo-habit-gave-up = une main se lève alors qu’un chemin existe
+booo-habit-poorer-way = le chemin rapporte moins qu’un autre
+
+# Problèmes
+
+booo-puzzle-walls-2 = Deux murs
+booo-puzzle-walls-3 = Trois murs
+booo-puzzle-walls-4 = Quatre murs
+booo-puzzle-walls-5 = Cinq murs
+booo-puzzle-walls-6 = Six murs ou plus
+booo-puzzle-way-ask = Le fantôme est en { $ghost }, le visiteur en { $visitor }. Une seule couleur commence un chemin jusque-là. Annoncez-la et montrez le chemin.
+booo-puzzle-way-why = Le chemin traverse { $walls } murs. Depuis { $ghost }, toute autre couleur s’arrête avant { $visitor } : le fantôme ne peut y arriver.
+booo-puzzle-way-less = Il n’y a plus de chemin jusqu’au visiteur. Regardez encore.

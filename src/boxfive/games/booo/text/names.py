@@ -59,8 +59,13 @@ def _opposite(direction: str) -> str:
 
 
 def seat_name(words: Words, seat: str | None) -> str:
-    """The name of a seat, as at the beginning of a sentence; None is a spectator."""
+    """The name of a seat, as a label; None is a spectator."""
     return words("booo-seat", number=seat) if seat in SEATS else words(f"booo-seat-{seat or 'spectator'}")
+
+
+def seat_who(words: Words, seat: str) -> str:
+    """A player as the first words of a sentence."""
+    return words("booo-seat.who", number=seat)
 
 
 def seat_role(words: Words, seat: str) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from boxfive.compile.lazy import LazyModule
 from boxfive.core.action import Action
 from boxfive.core.view import NATURE, View
+from boxfive.games.booo.bots.habits import HABITS
 from boxfive.games.booo.rules.castle import COLOURS, DIRECTIONS, PLACES
 from boxfive.games.booo.rules.events import ending
 from boxfive.games.booo.rules.state import LAYOUT, VISITORS_FOR
@@ -18,6 +19,7 @@ from boxfive.games.booo.text.names import (
     colour_names,
     seat_name,
     seat_role,
+    seat_who,
     tile_names,
 )
 from boxfive.text.words import Words
@@ -70,6 +72,8 @@ CHAPTERS = (
 
 FORMS = ("", ".letter", ".in", ".to", ".wall", ".through", ".tile")
 
+ABOUT_A_SEAT = ("booo-status", "booo-status-player", "booo-status-call", "booo-ask-step")
+
 BUILT = (
     *(f"booo-colour-{colour}{part}" for colour in COLOURS for part in FORMS),
     *(f"booo-direction-{direction}{part}" for direction in DIRECTIONS for part in ("", ".go")),
@@ -78,8 +82,10 @@ BUILT = (
     *(f"booo-place-{place}" for place in PLACES),
     *(f"booo-seat-{onlooker}" for onlooker in (NATURE, "spectator")),
     *(f"booo-{part}-hand-{way}" for part in ("choice", "did") for way in ("up", "down")),
+    *(f"{line}{part}" for line in ABOUT_A_SEAT for part in ("", ".you")),
     *(f"booo-list-{line}-{end}" for line in ("row", "column") for end in ("first", "last")),
     *(f"booo-rules-{chapter}{part}" for chapter in CHAPTERS for part in ("", ".title")),
+    *(f"booo-habit-{habit}" for habit in HABITS),
 )
 """The messages whose names are composed here or in the drawing; the tests check that they are used."""
 
@@ -123,7 +129,14 @@ def expected(words: Words, view: View) -> str:
     if call is None:
         return words("booo-ask-search", ghost=position["ghost"], room=position["visitor"]["room"])
     travelling = words(f"booo-colour-{call['colour']}.in")
-    return words("booo-ask-step", seat=seat_name(words, call["seat"]), **{"in": travelling})
+    return words(
+        f"booo-ask-step{_you(view, call['seat'])}", seat=seat_who(words, call["seat"]), **{"in": travelling}
+    )
+
+
+def _you(view: View, seat: str | None) -> str:
+    """The part of a message that speaks to the viewer, if that is the seat it is about."""
+    return ".you" if view.seat is not None and view.seat == seat else ""
 
 
 def status(words: Words, view: View) -> list[str]:
@@ -136,7 +149,7 @@ def status(words: Words, view: View) -> list[str]:
     if visitor is not None:
         lines.append(
             words(
-                "booo-status",
+                f"booo-status{_you(view, position['first'])}",
                 number=visitor["number"],
                 last=VISITORS_FOR[players],
                 room=visitor["room"],
@@ -146,9 +159,11 @@ def status(words: Words, view: View) -> list[str]:
         )
     if call is not None:
         travelling, at = words(f"booo-colour-{call['colour']}.in"), cell_at(words, call["at"])
-        seat = seat_name(words, call["seat"])
-        lines.append(words("booo-status-call", seat=seat, at=at, **{"in": travelling}))
-    lines += [_player(words, position, seat) for seat in position["won"]]
+        seat = seat_who(words, call["seat"])
+        lines.append(
+            words(f"booo-status-call{_you(view, call['seat'])}", seat=seat, at=at, **{"in": travelling})
+        )
+    lines += [_player(words, view, seat) for seat in position["won"]]
     reserve = [colour for colour in COLOURS if position["walls"][colour] is None]
     if reserve:
         lines.append(words("booo-status-reserve", names=tile_names(words, reserve)))
@@ -158,8 +173,9 @@ def status(words: Words, view: View) -> list[str]:
     return lines
 
 
-def _player(words: Words, position: Position, seat: str) -> str:
+def _player(words: Words, view: View, seat: str) -> str:
     """What a player has won, and whether the hand is up."""
+    position = view.position
     tiles = _tiles(position, seat)
     visitors, walls = _winnings(words, position, seat)
     if tiles:
@@ -167,7 +183,9 @@ def _player(words: Words, position: Position, seat: str) -> str:
     notes = [visitors, walls]
     if seat in position["hands"]:
         notes.append(words("booo-status-hand"))
-    return words("booo-status-player", seat=seat_name(words, seat), notes=words.listed(notes))
+    return words(
+        f"booo-status-player{_you(view, seat)}", seat=seat_name(words, seat), notes=words.listed(notes)
+    )
 
 
 def _tiles(position: Position, seat: str | None) -> list[str]:
@@ -193,7 +211,7 @@ def outcome(words: Words, everything: View) -> str:
     winner = max(results, key=results.__getitem__)
     if results[winner] < 1:
         return words("booo-end-nobody")
-    seat, (visitors, walls) = seat_name(words, winner), _winnings(words, position, winner)
+    seat, (visitors, walls) = seat_who(words, winner), _winnings(words, position, winner)
     match ending(everything.raw):
         case "walls":
             return words("booo-end-walls", seat=seat, walls=walls)
