@@ -97,7 +97,7 @@ def test_to_advise_changes_neither_the_game_nor_the_adviser(game: Game) -> None:
 
 def test_whoever_gives_no_reasons_just_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
     game = boxfive.game("opera")
-    monkeypatch.setattr(hints, "levels", lambda game: levels(game)[:2])
+    monkeypatch.setattr(hints, "levels", lambda game: levels(game)[: levels(game).index("understudy") + 1])
     for state, seat in moments(game, seed=6, count=3):
         view = state.view(seat)
         expected = agent("understudy", game, 5).choose(view, view.legal)
@@ -142,3 +142,19 @@ def test_what_a_fact_names_is_told_in_the_form_of_its_variable(
 
 def test_a_share_is_told_in_percent() -> None:
     assert [chance(Words(language), 0.637) for language in LANGUAGES] == ["64%", "64\u202f%", "64\xa0%"]
+
+
+@every_game
+def test_the_same_seed_and_view_give_the_same_choice_and_the_same_hint(game: Game) -> None:
+    rng, views = random.Random(game.name), 0
+    for state, seat in moments(game, 4, 4):
+        view = state.view(seat)
+        again = pickle.loads(pickle.dumps(game.sample(view, rng).view(seat)))  # the same in another world
+        assert again == view
+        for level in levels(game):
+            choices = {agent(level, game, 5).choose(one, one.legal) for one in (view, again)}
+            assert len(choices) == 1
+        assert hint(view) == hint(again)  # without a seed it is always the same
+        assert hint(view, 5) == hint(again, 5)
+        views += 1
+    assert views == 4

@@ -8,10 +8,11 @@ import pytest
 
 import boxfive
 from boxfive import Game, InvalidOption, State
-from boxfive.agents import agent, levels
+from boxfive.agents import agent, is_level, levels, ratings
 from tests.games.opera.rules.positions import position
 
 opera, phantom = boxfive.game("opera"), boxfive.game("phantom")
+FOUR = ["extra", "understudy", "soloist", "maestro"]
 
 
 def share(game: Game, first: str, second: str, games: int) -> float:
@@ -31,12 +32,22 @@ def share(game: Game, first: str, second: str, games: int) -> float:
 
 
 def test_levels_are_named_from_the_weakest() -> None:
-    for game in (opera, phantom):
-        assert levels(game) == ("extra", "understudy", "soloist", "maestro")
+    assert levels(opera) == ("extra", "pupil", "understudy", "coryphee", "soloist", "maestro")
+    for name in boxfive.games():
+        known = levels(boxfive.game(name))
+        assert [level for level in known if level in FOUR] == FOUR
+
+
+def test_the_ratings_of_the_levels_rise() -> None:
+    for name in boxfive.games():
+        game = boxfive.game(name)
+        measured = ratings(game)
+        assert list(measured) == [*levels(game)]
+        assert sorted(set(measured.values())) == list(measured.values())
 
 
 def test_an_unknown_level_is_answered_with_the_levels_there_are() -> None:
-    known = "extra, understudy, soloist, maestro"
+    known = "extra, pupil, understudy, coryphee, soloist, maestro"
     with pytest.raises(InvalidOption, match=f"opera has no level 'diva'; its levels are: {known}"):
         agent("diva", opera)
 
@@ -44,6 +55,30 @@ def test_an_unknown_level_is_answered_with_the_levels_there_are() -> None:
 def test_a_bad_seed_is_refused() -> None:
     with pytest.raises(InvalidOption, match="a seed is"):
         agent("extra", opera, -5)
+
+
+def test_a_level_that_can_think_longer_is_asked_for_more_thought_by_a_number() -> None:
+    view = opera.new(seed=1).view("investigator")
+    for level in ("maestro", "maestro:1", "maestro:2"):
+        assert agent(level, opera, 1).choose(view, view.legal) in view.legal
+        assert is_level(level, opera)
+
+
+@pytest.mark.parametrize("times", ["0", "-1", "65", "two", "1.5", "", "8:2", "9" * 5000])
+def test_a_wrong_number_of_times_is_answered_with_the_right_ones(times: str) -> None:
+    with pytest.raises(InvalidOption, match=r"a whole number from 1 to 64, as in maestro:2"):
+        agent(f"maestro:{times}", opera)
+
+
+def test_a_level_that_cannot_think_longer_says_which_can() -> None:
+    with pytest.raises(InvalidOption, match=r"extra of opera cannot think longer.*of its levels .*maestro"):
+        agent("extra:2", opera)
+
+
+def test_a_class_of_a_module_is_no_level() -> None:
+    assert not is_level("maestro:Clever", opera)
+    assert not is_level("diva:2", opera)
+    assert not is_level("diva", opera)
 
 
 @pytest.mark.parametrize("level", ["extra", "understudy"])

@@ -11,6 +11,7 @@ from boxfive.core.agent import Agent, Intention, Planner, Racer
 from boxfive.core.errors import InvalidOption, listing
 from boxfive.core.game import Action, Game, OptionValue, State, View
 from boxfive.core.pace import pace_of
+from boxfive.core.timekeeper import Timekeeper
 
 MOST_TICKS = 1000
 """A player that is idle for this many ticks will not act until something changes."""
@@ -42,23 +43,34 @@ def acts(state: State, players: Mapping[str, Racer]) -> Iterator[Act]:
     """The players' actions from a state on, until the game is over.
 
     The player whose intention is due first acts; ties are broken by the game's precedence.
-    Actions of a player who then acts alone take no time.
+    Actions of a player who then acts alone take no time. A search ends when the pace says so.
     """
     if sorted(players) != sorted(state.seats):
         given = listing(sorted(players)) or "none"
         raise InvalidOption(f"the seats of this game are {listing(state.seats)}, but players sit in {given}")
-    now = 0.0
+    now, keeper = 0.0, Timekeeper(state)
     while state.actors:
         seat, (seconds, action) = next_to_act(state, players)
-        assert action is not None  # otherwise the game would never end
+        left = keeper.left
+        stops = left is not None and left < seconds
+        assert stops or action is not None  # otherwise the game would never end
+        seconds = left if stops and left is not None else seconds
         now += seconds
+        keeper.pass_time(seconds)
         for player in players.values():
             player.wait(seconds)
+        before = state
+        if stops or action is None:
+            state = keeper.stopped(state)
+            for move, after in state.since(before):
+                yield Act(now, move.seat, move.action, after)
+            continue
         state = state.play(action, seat=seat)
         yield Act(now, seat, action, state)
         for step, after in alone(state, seat, players[seat]):
             state = after
             yield Act(now, seat, step, state)
+        keeper.note(before, state)
 
 
 def alone(state: State, seat: str, player: Racer) -> Iterator[tuple[Action, State]]:

@@ -15,7 +15,7 @@ os.environ["NUMBA_DISABLE_JIT"] = "1"  # it has little to think about, and loads
 
 from boxfive.agents.harness import worker
 from boxfive.core.game import Action, View
-from boxfive.games.opera.bots import levels
+from boxfive.games.opera.bots import stairs
 
 Choice = Callable[[View, tuple[Action, ...]], Action]
 
@@ -99,6 +99,6 @@ class Counter:
 CHOICES: tuple[Choice, ...] = (crash, crash_once, hang, err, leave, lie, mumble, chat, ponder, by_record)
 
 if __name__ == "__main__":
-    known: dict[str, Any] = levels.LEVELS
+    known: dict[str, Any] = stairs.LEVELS
     known.update({choice.__name__: partial(Player, choice) for choice in CHOICES}, counter=Counter)
     worker.main()

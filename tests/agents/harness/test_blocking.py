@@ -63,3 +63,26 @@ def test_a_program_that_does_not_read_cannot_stall_its_parent() -> None:
         process.ask(b"x" * (1 << 22) + b"\n", 0.3)
     process.kill()
     assert lost.value.reason == "too-slow"
+
+
+def test_what_an_agent_starts_in_a_session_of_its_own_ends_with_it() -> None:
+    process = Process(["sh", "-c", "setsid sleep 600 & echo $!; wait"], 64)
+    sleeper = int(process.ask(b"", 30))
+    process.kill()
+    assert ends(sleeper)
+
+
+def test_what_an_agent_leaves_behind_ends_when_it_does() -> None:
+    process = Process(["sh", "-c", "setsid sleep 600 >/dev/null 2>&1 & echo $!; exit 3"], 64)
+    sleeper = int(process.ask(b"", 30))
+    assert ends(sleeper)
+    with pytest.raises(Failure, match="exit status 3"):
+        process.ask(b"again\n", 30)
+    process.kill()
+
+
+def test_a_keeper_ends_as_its_agent_did() -> None:
+    process = Process(["sh", "-c", "kill -9 $$"], 64)
+    with pytest.raises(Failure, match="signal 9"):
+        process.ask(b"", 30)
+    process.kill()

@@ -109,7 +109,7 @@ def packs(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("packs")
 def test_a_pack_that_cannot_be_loaded_is_named_with_the_reason_and_the_others_are_served() -> None:
-    assert worker.load(()) == {
+    assert worker.load(registry.names(), all_levels=True) == {
         "norules": "InvalidOption: package lost: the pack tests.agents.harness.test_worker.NoRules: its game "
         "cannot be loaded (FileNotFoundError: the board is missing)",
         "opera broken": "OSError: no model",

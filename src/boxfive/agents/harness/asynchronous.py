@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
 import sys
@@ -10,9 +11,14 @@ from collections.abc import Collection, Sequence
 from contextlib import suppress
 from typing import cast
 
-from boxfive.agents.harness.commands import limited
-from boxfive.agents.harness.failures import CRASHED, TOO_LONG, Failure
-from boxfive.agents.harness.messages import LONGEST_ANSWER
+from boxfive.agents.harness.commands import FORK_SERVER, limited, worker_command
+from boxfive.agents.harness.failures import CRASHED, TOO_LONG, Failure, in_one_line
+from boxfive.agents.harness.messages import LONGEST_ANSWER, decoded
+
+log = logging.getLogger("boxfive.machines")
+
+SECONDS_TO_FORK = 30.0
+"""The fork server may have to load a game first that has just been compiled."""
 
 
 class Process(asyncio.SubprocessProtocol):
@@ -20,7 +26,17 @@ class Process(asyncio.SubprocessProtocol):
 
     @staticmethod
     async def start(command: Sequence[str], withheld: Collection[str] = ()) -> Process:
-        """Start a process with this one's environment, without the withheld variables."""
+        """Start a process with this one's environment, without the withheld variables.
+
+        A worker for all games is forked, if there is a fork server.
+        """
+        server = os.environ.get(FORK_SERVER)
+        if server is not None and command == worker_command():
+            try:
+                return await ForkedWorker.fork(server)
+            except (OSError, TimeoutError, Failure) as error:
+                reason = in_one_line(str(error) or type(error).__name__)
+                log.warning("a process of machine players is started, not forked: %s", reason)
         starting = asyncio.ensure_future(
             asyncio.get_running_loop().subprocess_exec(
                 Process,
@@ -106,4 +122,40 @@ class Process(asyncio.SubprocessProtocol):
         self._exited.set()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._disconnected.set()
+
+
+class ForkedWorker(Process, asyncio.Protocol):
+    """A worker that the fork server has forked. It lives as long as the connection to it."""
+
+    @staticmethod
+    async def fork(server: str) -> ForkedWorker:
+        """Let the fork server at this path fork a worker."""
+        async with asyncio.timeout(SECONDS_TO_FORK):
+            _, worker = await asyncio.get_running_loop().create_unix_connection(ForkedWorker, server)
+            try:
+                worker.pid = int(decoded(await worker.receive())["pid"])
+            except BaseException:
+                await worker.end()
+                raise
+        return worker
+
+    def send(self, lines: bytes) -> None:
+        if not self._connection.is_closing():
+            self._connection.write(lines)
+
+    async def end(self, grace: float = 0.0) -> None:
+        """Close the connection, whereupon the fork server kills the worker, busy or not."""
+        self._connection.abort()
+        await self._disconnected.wait()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._connection = cast("asyncio.Transport", transport)
+
+    def data_received(self, data: bytes) -> None:
+        self._answers.feed_data(data)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.is_running = False
+        self._answers.feed_eof()
         self._disconnected.set()

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from time import monotonic
 
-from boxfive.agents.harness.commands import limited
+from boxfive.agents.harness.commands import kept
 from boxfive.agents.harness.failures import CRASHED, GARBAGE, TOO_LONG, TOO_SLOW, Failure, in_one_line
 from boxfive.agents.harness.messages import LONGEST_ANSWER
 
@@ -26,12 +26,12 @@ class Process:
 
     def __init__(self, command: Sequence[str], memory: int) -> None:
         self._process = process = subprocess.Popen(  # noqa: S603  # the user has named this command
-            limited(command, memory),
+            kept(command, memory),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             bufsize=0,
-            start_new_session=True,  # no Ctrl-C from the terminal; its children are killed with it
+            start_new_session=True,  # no Ctrl-C from the terminal
         )
         assert process.stdin is not None
         assert process.stdout is not None
@@ -73,8 +73,11 @@ class Process:
         return answer
 
     def kill(self) -> None:
-        """Kill it immediately, with all its children."""
+        """Kill it immediately, with all that it has started."""
         process = self._process
+        process.terminate()  # its keeper then kills everything
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(SECONDS_TO_EXIT)
         with suppress(OSError):
             if sys.platform == "win32":
                 process.kill()

@@ -7,6 +7,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+FORK_SERVER = "BOXFIVE_FORK_SERVER"
+"""The environment variable with the path of the fork server's socket."""
 LAUNCHER = Path(__file__).with_name("launcher.py")
 
 
@@ -15,8 +17,21 @@ def worker_command(*games: str) -> tuple[str, ...]:
     return (sys.executable, "-m", "boxfive.agents.harness.worker", *games)
 
 
-def limited(command: Sequence[str], memory: int = 0) -> Sequence[str]:
-    """The command in a process that ends with this one and uses at most `memory` MiB; 0 is no limit."""
-    if sys.platform == "win32":
-        return command
-    return (sys.executable, "-ISE", str(LAUNCHER), str(os.getpid()), str(memory), *command)
+def limited(command: Sequence[str], niceness: int = 0) -> Sequence[str]:
+    """The command in a process that ends with this one.
+
+    The higher its niceness, the more it yields to other processes.
+    """
+    return command if sys.platform == "win32" else (*_launched(0, niceness), "exec", *command)
+
+
+def kept(command: Sequence[str], memory: int) -> Sequence[str]:
+    """The command in a process that uses at most `memory` MiB and ends with this one.
+
+    All that the command has started ends with it too, where the system can do that.
+    """
+    return command if sys.platform == "win32" else (*_launched(memory, 0), "keep", *command)
+
+
+def _launched(memory: int, niceness: int) -> Sequence[str]:
+    return sys.executable, "-ISE", str(LAUNCHER), str(os.getpid()), str(memory), str(niceness)

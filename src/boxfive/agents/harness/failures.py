@@ -13,7 +13,8 @@ class Failure(Exception):
 
     def __init__(self, reason: str, detail: str = "") -> None:
         super().__init__(detail or reason)
-        self.reason, self.detail = reason, detail
+        self.reason: str = reason
+        self.detail: str = detail
 
 
 def in_one_line(text: str, most: int = 200) -> str:

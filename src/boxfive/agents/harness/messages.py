@@ -2,9 +2,11 @@
 
     parent   {"id": 7, "table": "t1", "seat": "chief", "agent": "maestro", "want": "action", "view": "gASV…"}
              {"forget": "t1"}
+             {"look": "bot.py:Clever", "game": "opera", "seat": "phantom"}
     worker   {"ready": true, "broken": {}}
-             {"id": 7, "action": 17}
+             {"id": 7, "cpu": 0.02, "action": 17}
              {"id": 7, "error": "KeyError", "file": "bot.py", "line": 12}
+             {"problem": "bot.py has no class Clever"}
 
 A view is a pickle in base64. Pickles go from the parent to the worker only: an answer is plain data, so the
 parent executes nothing that an agent has written.
@@ -21,12 +23,14 @@ from typing import Any
 
 from boxfive.agents.harness.failures import CRASHED, GARBAGE, Failure
 from boxfive.core.agent import MOST_CHOICES, Choice, Hint, Intention, Why
+from boxfive.core.assessor import Assessment, Line
+from boxfive.core.game import Game
 from boxfive.core.view import View
 
 LONGEST_ANSWER = 1 << 16
 """Bytes of a line from an agent; an action takes twenty."""
 
-ACTION, INTENTION, HINT = "action", "intention", "hint"
+ACTION, INTENTION, HINT, ASSESSMENT = "action", "intention", "hint", "assessment"
 """The kinds of questions."""
 
 
@@ -49,6 +53,10 @@ class Question:
     """Seconds after which the worker ends itself, in case the parent is gone and cannot end it."""
     details: bool = False
     """Whether an error's message is included: it might contain a secret of the game."""
+    played: tuple[int, ...] = ()
+    """For an assessment: the decision that is judged, by its actions' ids."""
+    deep: bool = False
+    """For an assessment: whether to think as hard as the strongest level."""
 
     def line(self, number: int) -> bytes:
         """The question as a message."""
@@ -63,6 +71,8 @@ class Question:
                 "seed": self.seed,
                 "deadline": self.deadline,
                 "details": self.details,
+                "played": list(self.played),
+                "deep": self.deep,
                 "view": base64.b64encode(pickle.dumps(self.view, pickle.HIGHEST_PROTOCOL)).decode(),
             }
         )
@@ -70,14 +80,19 @@ class Question:
     @staticmethod
     def of(message: dict[str, Any]) -> Question:
         """The question in a message from the parent."""
-        fields = {name: value for name, value in message.items() if name not in ("id", "view")}
+        fields = {name: value for name, value in message.items() if name not in ("id", "view", "played")}
         view = pickle.loads(base64.b64decode(message["view"]))  # noqa: S301  # the parent's own
-        return Question(view=view, **fields)
+        return Question(view=view, played=tuple(message["played"]), **fields)
 
 
 def forget(table: str) -> bytes:
     """The message that drops the agents of a table."""
     return encoded({"forget": table})
+
+
+def look(agent: str, game: str, seat: str) -> bytes:
+    """The message that asks whether a class could play; the answer has the `problem`, or an empty one."""
+    return encoded({"look": agent, "game": game, "seat": seat})
 
 
 def encoded(message: dict[str, Any]) -> bytes:
@@ -113,6 +128,12 @@ def check_error(answer: dict[str, Any]) -> None:
         place = f" ({file}, line {line})" if file else ""
         raise Failure(CRASHED, f"{error}: {answer['message']}{place}")
     raise Failure(CRASHED, f"{error} in {file}:{line}" if file else str(error))
+
+
+def cpu_seconds(answer: dict[str, Any]) -> float:
+    """The CPU time that an answer has cost, as far as the worker says."""
+    seconds = answer.get("cpu")
+    return seconds if isinstance(seconds, float) and math.isfinite(seconds) else 0.0
 
 
 def intention_in(message: dict[str, Any], view: View) -> Intention | None:
@@ -152,3 +173,46 @@ def hint_in(message: dict[str, Any], view: View) -> Hint | None:
     weighed = all(value is None or (isinstance(value, float) and 0 <= value <= 1) for _, value in choices)
     clear = all(isinstance(fact, str | int | float) for fact in why.facts.values())
     return Hint(choices, then, why) if right and weighed and clear else None
+
+
+def assessment_fields(found: Assessment) -> dict[str, Any]:
+    """An assessment as plain JSON data."""
+    return {
+        "best": [
+            {
+                "actions": [int(action.id) for action in line.actions],
+                "chance": float(line.chance),
+                "then": [int(action.id) for action in line.then],
+            }
+            for line in found.best
+        ],
+        "played": float(found.played),
+        "why": {"message": found.why.message, "facts": dict(found.why.facts)},
+        "known": dict(found.known),
+        "habits": list(found.habits),
+        "choices": int(found.choices),
+    }
+
+
+def assessment_in(message: dict[str, Any], game: Game) -> Assessment | None:
+    """The assessment in an answer; None if it is malformed."""
+    try:
+        best = tuple(
+            Line(
+                tuple(game.actions[number] for number in line["actions"]),
+                float(line["chance"]),
+                tuple(game.actions[number] for number in line["then"]),
+            )
+            for line in message["best"]
+        )
+        why = Why(str(message["why"]["message"]), dict(message["why"]["facts"]))
+        return Assessment(
+            best,
+            float(message["played"]),
+            why,
+            dict(message["known"]),
+            tuple(map(str, message["habits"])),
+            int(message["choices"]),
+        )
+    except (KeyError, TypeError, ValueError, IndexError):
+        return None

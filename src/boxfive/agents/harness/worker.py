@@ -11,15 +11,26 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import time
 import traceback
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from boxfive.agents.harness.descriptors import drop_all_but, leave_standard_streams
 from boxfive.agents.harness.failures import in_one_line
-from boxfive.agents.harness.messages import HINT, INTENTION, Question, decoded, encoded, hint_fields
-from boxfive.agents.harness.players import Players
+from boxfive.agents.harness.messages import (
+    ASSESSMENT,
+    HINT,
+    INTENTION,
+    Question,
+    assessment_fields,
+    decoded,
+    encoded,
+    hint_fields,
+)
+from boxfive.agents.harness.players import Players, problem_with
 from boxfive.agents.hints import hint
 from boxfive.agents.levels import agent, levels
 from boxfive.agents.race import racer
@@ -35,16 +46,28 @@ def main() -> None:
     """Load the games and answer questions."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent handles Ctrl-C and ends its workers
     questions, answers = own_streams()
-    broken = load(sys.argv[1:])
+    games = sys.argv[1:]
+    serve(questions, answers, load(games or registry.names(), all_levels=not games))
+
+
+def serve(questions: BinaryIO, answers: BinaryIO, broken: dict[str, str]) -> None:
+    """Answer questions until there are no more; `broken` is what could not be loaded."""
     players = Players()
-    with suppress(BrokenPipeError):  # the parent is gone
+    with suppress(BrokenPipeError, ConnectionResetError):  # the parent is gone
         _send(answers, {"ready": True, "broken": broken})
         for line in questions:
             message = decoded(line)
             if "forget" in message:
                 players.forget(message["forget"])
+            elif "look" in message:
+                problem = problem_with(
+                    message["look"], registry.game_of(registry.pack(message["game"])), message["seat"]
+                )
+                _send(answers, {"problem": problem})
             else:
-                _send(answers, {"id": message["id"], **answer_to(message, players)})
+                began = time.process_time()
+                answer = answer_to(message, players)
+                _send(answers, {"id": message["id"], "cpu": time.process_time() - began, **answer})
 
 
 def answer_to(message: dict[str, Any], players: Players) -> dict[str, Any]:
@@ -59,7 +82,11 @@ def answer_to(message: dict[str, Any], players: Players) -> dict[str, Any]:
 def _decided(question: Question, players: Players) -> dict[str, Any]:
     view, game = question.view, question.view.game
     if question.want == HINT:  # the adviser is made for this question and shares nothing with a player
-        return hint_fields(hint(view, question.seed))
+        return hint_fields(hint(view) if question.seed is None else hint(view, question.seed))
+    if question.want == ASSESSMENT:
+        judge = players.judge(question.table, game, deep=question.deep)
+        played = tuple(game.actions[number] for number in question.played)
+        return assessment_fields(judge.assess(view, played))
     place = question.table, question.seat, question.agent, game
     player = players.take(*place, question.seed)
     fields: dict[str, Any]
@@ -123,28 +150,22 @@ def _ended_after(seconds: float | None) -> Iterator[None]:
 def own_streams() -> tuple[BinaryIO, BinaryIO]:
     """The streams from and to the parent, out of the agents' reach: they print to standard error."""
     questions, answers = os.dup(0), os.dup(1)
-    nothing = os.open(os.devnull, os.O_RDONLY)
-    os.dup2(nothing, 0)
-    os.close(nothing)
-    os.dup2(2, 1)
-    for number in map(int, os.listdir("/dev/fd") if os.path.isdir("/dev/fd") else ()):
-        if number > 2 and number not in (questions, answers):
-            with suppress(OSError):  # such as the descriptor of the listing itself
-                os.close(number)  # above all a listening socket, which must close with the server
+    leave_standard_streams()
+    drop_all_but(questions, answers)
     return os.fdopen(questions, "rb"), os.fdopen(answers, "wb")
 
 
-def load(games: Sequence[str]) -> dict[str, str]:
-    """Load the compiled code before the first question, because the time to answer is limited.
+def load(games: Sequence[str], *, all_levels: bool) -> dict[str, str]:
+    """Load the compiled code of games before the first question, because the time to answer is limited.
 
     Returns what could not be loaded, by game or by game and level, with the reason.
     """
     broken: dict[str, str] = {}
-    for name in games or registry.names():
+    for name in games:
         try:
             game = registry.game_of(registry.pack(name))
             game.new(seed=0).view(game.seats[0])
-            for level in () if games else levels(game):
+            for level in levels(game) if all_levels else ():
                 try:
                     agent(level, game)
                 except Exception as error:  # the other levels can still play
