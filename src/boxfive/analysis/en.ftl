@@ -1,0 +1,29 @@
+# What an analysis says to people, in the terminal and in its HTML page.
+
+analysis-title = { $game }: an analysis
+analysis-depth-quick = Looked at quickly.
+analysis-depth-deep = Looked at thoroughly.
+analysis-percent = { NUMBER($share, style: "percent", maximumFractionDigits: 0) }
+analysis-sums = { $seat }: { $start } at the start, luck { $luck }, own decisions { $own }, the others’ { $others }: { $result } in the end.
+analysis-sums-so-far = { $seat }: { $start } at the start, luck { $luck }, own decisions { $own }, the others’ { $others }: { $result } so far.
+analysis-curve = { $seat }’s chance of winning, with all cards open
+analysis-costly = What cost most, from what was known at the time
+analysis-faultless = No decision gave anything away.
+analysis-decisions = All decisions
+analysis-step = step
+analysis-who = who
+analysis-played = played
+analysis-grade = grade
+analysis-loss = cost
+analysis-better = better
+analysis-why = because
+analysis-grade-forced = forced
+analysis-grade-best = best
+analysis-grade-good = good
+analysis-grade-inaccuracy = inaccurate
+analysis-grade-mistake = a mistake
+analysis-grade-blunder = a blunder
+analysis-left-resign = gave up
+analysis-left-time = ran out of time
+analysis-play-on = play on
+analysis-written = { $file } is written.

@@ -1,0 +1,29 @@
+# Ce qu’une analyse dit aux gens, dans le terminal et dans sa page HTML.
+
+analysis-title = { $game } : une analyse
+analysis-depth-quick = Vu rapidement.
+analysis-depth-deep = Vu en profondeur.
+analysis-percent = { NUMBER($share, style: "percent", maximumFractionDigits: 0) }
+analysis-sums = { $seat } : { $start } au départ, chance { $luck }, ses décisions { $own }, celles des autres { $others } : { $result } à la fin.
+analysis-sums-so-far = { $seat } : { $start } au départ, chance { $luck }, ses décisions { $own }, celles des autres { $others } : { $result } pour l’instant.
+analysis-curve = { $seat } : probabilité de gagner, toutes cartes ouvertes
+analysis-costly = Ce qui a coûté le plus, d’après ce qu’on savait alors
+analysis-faultless = Aucune décision n’a rien coûté.
+analysis-decisions = Toutes les décisions
+analysis-step = coup
+analysis-who = qui
+analysis-played = joué
+analysis-grade = note
+analysis-loss = coût
+analysis-better = mieux
+analysis-why = car
+analysis-grade-forced = forcé
+analysis-grade-best = le meilleur
+analysis-grade-good = bon
+analysis-grade-inaccuracy = imprécis
+analysis-grade-mistake = une erreur
+analysis-grade-blunder = une bourde
+analysis-left-resign = a abandonné
+analysis-left-time = n’avait plus de temps
+analysis-play-on = continuer
+analysis-written = { $file } est écrit.

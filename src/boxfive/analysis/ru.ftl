@@ -1,0 +1,29 @@
+# Что анализ говорит людям: в терминале и на своей странице HTML.
+
+analysis-title = { $game }: разбор партии
+analysis-depth-quick = Быстрый разбор.
+analysis-depth-deep = Глубокий разбор.
+analysis-percent = { NUMBER($share, style: "percent", maximumFractionDigits: 0) }
+analysis-sums = { $seat }: { $start } в начале, удача { $luck }, свои решения { $own }, чужие решения { $others }: { $result } в итоге.
+analysis-sums-so-far = { $seat }: { $start } в начале, удача { $luck }, свои решения { $own }, чужие решения { $others }: { $result } пока что.
+analysis-curve = { $seat }: шансы на победу, если открыть все карты
+analysis-costly = Что обошлось дороже всего, судя по тому, что было известно
+analysis-faultless = Ни одно решение ничего не стоило.
+analysis-decisions = Все решения
+analysis-step = ход
+analysis-who = кто
+analysis-played = сыграно
+analysis-grade = оценка
+analysis-loss = цена
+analysis-better = лучше
+analysis-why = потому что
+analysis-grade-forced = вынужденно
+analysis-grade-best = лучшее
+analysis-grade-good = хорошо
+analysis-grade-inaccuracy = неточность
+analysis-grade-mistake = ошибка
+analysis-grade-blunder = грубая ошибка
+analysis-left-resign = сдача
+analysis-left-time = вышло время
+analysis-play-on = играть дальше
+analysis-written = Файл { $file } записан.
