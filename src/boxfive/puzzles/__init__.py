@@ -1,0 +1,1 @@
+"""Puzzles: positions with one best answer, from strong games, proved by enumeration, one for every day."""
