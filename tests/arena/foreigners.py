@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import random
+import subprocess
 import sys
 import time
 from abc import ABC, abstractmethod
+from pathlib import Path
 from typing import Any
 
 
@@ -106,3 +108,31 @@ class Confused(LazyModule):
 class Unborn:
     def __init__(self) -> None:
         raise RuntimeError("not today")
+
+
+class Parent:
+    """Has a child in a session of its own, and notes its number in a folder."""
+
+    def __init__(self) -> None:
+        child = subprocess.Popen(["sleep", "600"], start_new_session=True)
+        Path(os.environ["CHILDREN"], str(child.pid)).touch()
+
+    def choose(self, view: Any, legal: Any) -> Any:
+        return legal[0]
+
+
+class Mute:
+    """Has no `choose`."""
+
+
+class Deaf:
+    def choose(self, view: Any) -> Any:
+        return view.legal[0]
+
+
+class Demanding:
+    def __init__(self, patience: int) -> None:
+        self._patience = patience
+
+    def choose(self, view: Any, legal: Any) -> Any:
+        return legal[self._patience]

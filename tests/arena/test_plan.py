@@ -93,12 +93,17 @@ def glancing_levels() -> list[tuple[str, str]]:
 
 
 def test_the_weakest_levels_only_glance() -> None:
-    weakest = [(game, level) for game in ("opera", "phantom") for level in ("extra", "understudy")]
+    weakest = [
+        (name, level)
+        for name in ("opera", "phantom")
+        for level in levels(boxfive.game(name))
+        if level not in ("coryphee", "soloist", "maestro")
+    ]
     assert glancing_levels() == weakest
 
 
 @pytest.mark.parametrize("game", ["opera", "phantom"])
-@pytest.mark.parametrize("level", ["extra", "understudy"])
+@pytest.mark.parametrize("level", ["extra", "pupil", "understudy"])
 def test_who_only_glances_would_choose_the_same_with_the_whole_story(game: str, level: str) -> None:
     loaded = boxfive.game(game)
     first, second = agent(level, loaded, 5), agent(level, loaded, 5)
@@ -134,6 +139,11 @@ def test_agents_are_named_by_their_class_or_their_program_or_as_one_likes() -> N
     assert [one.kind for one in plan.entrants] == ["level", "file", "file", "module", "exec"]
 
 
+def test_a_level_with_more_thought_takes_part_under_a_name_of_its_own() -> None:
+    (entrant,) = plan_of("opera", "maestro:8").entrants
+    assert (entrant.name, entrant.kind, entrant.target) == ("maestro-8", "level", "maestro:8")
+
+
 def test_a_comma_in_a_command_is_written_with_a_backslash() -> None:
     (entrant,) = plan_of("opera", f"exec:{sys.executable} -c 'a\\,b'").entrants
     assert entrant.target == f"{sys.executable} -c 'a,b'"
@@ -143,7 +153,7 @@ def test_a_comma_in_a_command_is_written_with_a_backslash() -> None:
     ("agents", "settings", "message"),
     [
         ("extr", {}, r"opera has no agent 'extr'; its levels are extra, .*module:Class, .*exec:COMMAND"),
-        ("", {}, r"name one agent or more, such as --agents extra,understudy"),
+        ("", {}, r"name one agent or more, such as --agents extra,pupil"),
         (
             "extra,extra",
             {},
@@ -154,6 +164,8 @@ def test_a_comma_in_a_command_is_written_with_a_backslash() -> None:
         ("exec:sh 'x", {}, r"the command of .* cannot be read: No closing quotation"),
         ("nowhere/bot.py:Bot", {}, r"there is no file nowhere/bot\.py"),
         ("no_such_module:Bot", {}, r"there is no module 'no_such_module'"),
+        ("maestro:0", {}, r"a whole number from 1 to 64, as in maestro:2"),
+        ("extra:8", {}, r"extra of opera cannot think longer"),
         ("bot.py:", {}, r"a class should follow the colon of 'bot\.py:', as in bots\.py:Clever"),
         (
             "understudy=boxfive.agents.extra:Extra",

@@ -16,7 +16,7 @@ from boxfive.arena.ledger import Ledger
 from boxfive.arena.seating import Cast
 from tests.arena.runs import command, lines, outcomes, plan_of, run
 
-GAMES = 4000
+GAMES = 1200
 ARGUMENTS = ("opera", "--agents", "understudy", "--seed", "5", "--games", str(GAMES))
 
 

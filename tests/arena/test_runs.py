@@ -17,9 +17,10 @@ from boxfive.arena.chunks import Agenda, Chunk, Done
 from boxfive.arena.errors import InvalidRun, LostWorkers
 from boxfive.arena.executor import MOST_DEATHS, ProcessExecutor
 from boxfive.arena.ledger import Ledger
+from tests.agents.harness.test_blocking import ends
 from tests.arena.runs import command, foreigner, lines, outcomes, plan_of, program, report, run
 
-GAMES = 300
+GAMES = 100
 SETTINGS = ("opera", "--agents", "extra,understudy", "--seed", "5")
 TOTAL = 4 * GAMES
 
@@ -301,3 +302,38 @@ def test_the_manifest_says_what_is_played(tmp_path: Path) -> None:
     kept = json.loads((tmp_path / "manifest.json").read_text())
     assert kept["agents"] == {"extra": "extra", "understudy": "understudy"}
     assert (kept["game"], kept["rules"], kept["seed"], kept["games"]) == ("opera", PLAN.game.version, 1, 3)
+
+
+@pytest.mark.parametrize("interrupted", [False, True])
+def test_what_an_agent_has_started_ends_with_the_run(
+    interrupted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    families = tmp_path / "families"
+    families.mkdir()
+    monkeypatch.setenv("CHILDREN", str(families))
+    games = 2000 if interrupted else 3
+    arguments = (
+        "opera",
+        "--agents",
+        f"extra,it={foreigner('Parent')}",
+        "--pairs",
+        "extra:it",
+        "--games",
+        games,
+    )
+    going = subprocess.Popen(
+        command(*arguments, "--workers", 2, "--out", tmp_path / "run"),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    if interrupted:
+        while len(lines(tmp_path / "run")) < 3:
+            assert going.poll() is None
+            time.sleep(0.01)
+        going.send_signal(signal.SIGINT)
+    _, told = going.communicate()
+    assert going.returncode == (130 if interrupted else 0), told
+    children = [int(child.name) for child in families.iterdir()]
+    assert len(children) >= 3
+    assert all(ends(child) for child in children)

@@ -65,6 +65,10 @@ RESULTS: dict[tuple[str, ...], list[dict[str, Any]]] = {
 
 def test_scores_are_counted_for_each_pairing_and_seat() -> None:
     told = report(standings(PLAN, RESULTS))
+    assert told["luck-factor"] == 1.0 and told["until"] is None
+    for pairing in told["pairings"]:
+        for score in pairing["scores"].values():
+            assert score.pop("corrected") is None  # results of an older arena
     assert told["played"] == 8
     assert told["pairings"] == [
         {
@@ -151,3 +155,37 @@ def test_the_report_keeps_its_schema() -> None:
     schema = json.loads((Path(__file__).parents[2] / "docs" / "arena-report.schema.json").read_text())
     jsonschema.Draft202012Validator.check_schema(schema)
     jsonschema.validate(json.loads(json.dumps(report(standings(PLAN, RESULTS)))), schema)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tables_fit_80_columns(language: str) -> None:
+    names = [
+        "extra",
+        "a-rather-long-name-of-an-agent-of-mine",
+        "x",
+        *(f"agent{number}" for number in range(6)),
+    ]
+    plan = plan_of("opera", *(f"{name}=extra" for name in names[1:]), "extra", games=2)
+    results = {
+        pairing: [
+            result(":".join(pairing), number, number % 2, luck=[0.1 * number, -0.1 * number])
+            | {"forfeit": FORFEIT | {"detail": "word " * 60}}
+            for number in range(3)
+        ]
+        for pairing in plan.pairings
+    }
+    told = text(standings(plan, results), Speech(Words(language)))
+    assert max(map(len, told.splitlines())) <= 80
+    assert all(name in told for name in names[2:])
+
+
+def test_the_report_tells_the_rate_without_luck_and_the_factor() -> None:
+    games = [
+        result("understudy:extra", number, number % 2, luck=[0.4 - 0.8 * (number % 2 == 0), 0.0])
+        for number in range(4)
+    ]
+    plan = plan_of("opera", "extra,understudy", pairs=["understudy:extra"], games=4)
+    it = standings(plan, {("understudy", "extra"): games})
+    score = report(it)["pairings"][0]["scores"]["investigator"]["corrected"]
+    assert score["rate"] == pytest.approx(0.5) and score["factor"] == pytest.approx(25)
+    assert "50.0 ± 11.3" in text(it, SAY).replace("\u00a0", " ")

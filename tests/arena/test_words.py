@@ -14,7 +14,23 @@ from boxfive.arena.errors import REASONS
 from boxfive.arena.words import Speech
 from boxfive.text.words import LANGUAGES, Words
 
-NUMBERS = ("share", "low", "high", "value", "count", "done", "total", "speed")
+NUMBERS = (
+    "rate",
+    "reach",
+    "factor",
+    "ratio",
+    "least",
+    "gain",
+    "deals",
+    "share",
+    "low",
+    "high",
+    "value",
+    "count",
+    "done",
+    "total",
+    "speed",
+)
 PROGRAMS = "\n".join(path.read_text("utf-8") for path in Path(boxfive.arena.__file__).parent.glob("*.py"))
 
 

@@ -31,6 +31,9 @@ arena-cross = Share of games won: { $seat }
     .note = In brackets: the 95 % interval, in per cent. Rows: { $row }. Columns: { $column }.
 arena-pairings = Share of games won, seat by seat
     .note = In brackets: the 95 % interval, in per cent.
+arena-corrected = { NUMBER($rate, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($reach, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-luck = Third line: the same without luck, ± 95 %. Together that is as certain as { NUMBER($factor, minimumFractionDigits: 2, maximumFractionDigits: 2) } times as many games.
+arena-no-luck = Luck is not taken out: nothing tells it from skill here.
 arena-pairing = pairing
 arena-agent = agent
 arena-ratings = Ratings after openskill
@@ -45,11 +48,14 @@ arena-forfeit-why = why
 arena-forfeit-count = games
 arena-forfeit-first = the first of them
 arena-forfeit-crashed = crashed
-arena-forfeit-illegal = answered with what was not legal
-arena-forfeit-garbage = said what is no answer
+arena-forfeit-illegal = answered with an illegal action
+arena-forfeit-garbage = sent something that is no answer
 arena-forfeit-too-slow = was too slow
-arena-forfeit-too-long = said more than an answer can be
+arena-forfeit-too-long = sent more than an answer may hold
 arena-forfeit-game = { $pairing }, game { $number }: { $detail }
+arena-until-right = “{ $claim }” is right, by { $deals } deals in both seatings: rather { $gain } rating points than { $least } (log likelihood ratio { NUMBER($ratio, minimumFractionDigits: 2, maximumFractionDigits: 2) }).
+arena-until-wrong = “{ $claim }” is wrong, by { $deals } deals in both seatings: rather { $least } rating points than { $gain } (log likelihood ratio { NUMBER($ratio, minimumFractionDigits: 2, maximumFractionDigits: 2) }).
+arena-until-open = “{ $claim }” is open after { $deals } deals in both seatings (log likelihood ratio { NUMBER($ratio, minimumFractionDigits: 2, maximumFractionDigits: 2) }); more games may decide.
 arena-written = The report, its numbers and its pictures are in { $folder }.
 
 ## Pictures

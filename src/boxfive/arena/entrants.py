@@ -1,4 +1,4 @@
-"""The entrants: a level of ours, a class in a module or in a file, or any program."""
+"""The entrants: a level of ours, also as `LEVEL:N`, a class in a module or in a file, or any program."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from importlib.machinery import PathFinder
 from pathlib import Path
 
-from boxfive.agents import levels
+from boxfive.agents import is_level, levels
 from boxfive.core.errors import InvalidOption, listing, shown
 from boxfive.core.game import Game
 
@@ -34,7 +34,7 @@ class Entrant:
     """As it was given, without its name."""
     kind: str
     target: str
-    """The level; or `module:Class`; or the file's whole path, with `:Class`; or the command."""
+    """The level, or `LEVEL:N`; or `module:Class`; or the file's whole path, with `:Class`; or the command."""
     print: str = ""
     """For an agent in a file, its fingerprint; a run can only be continued with the same file."""
 
@@ -61,8 +61,8 @@ def entrants(given: Sequence[str], game: Game) -> tuple[Entrant, ...]:
 def _entrant(text: str, game: Game) -> Entrant:
     named = NAMED.fullmatch(text)
     name, spec = named.groups() if named else ("", text)
-    if spec in levels(game):
-        made = Entrant(name or spec, spec, LEVEL, spec)
+    if is_level(spec, game):
+        made = Entrant(name or spec.replace(":", "-"), spec, LEVEL, spec)
     elif spec.startswith(f"{PROGRAM}:"):
         made = _program(name, spec)
     elif ":" in spec:
@@ -71,7 +71,7 @@ def _entrant(text: str, game: Game) -> Entrant:
             raise InvalidOption(f"a class should follow the colon of {shown(spec)}, as in bots.py:Clever")
         made = (_file if place.endswith(".py") else _module)(name, spec, place, class_name)
     else:
-        own = f"its levels are {listing(levels(game))}"
+        own = f"its levels are {listing(levels(game))}, some of them as LEVEL:N"
         others = "others are module:Class, path/to/file.py:Class or exec:COMMAND"
         raise InvalidOption(f"{game.name} has no agent {shown(spec)}; {own}, and {others}")
     if made.kind != LEVEL and made.name in levels(game):

@@ -6,6 +6,7 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection, wait
@@ -18,6 +19,8 @@ from boxfive.arena.seating import Cast
 
 AHEAD = 2
 """Chunks queued at a worker: one being played, and one to begin without waiting."""
+SECONDS_TO_END = 3.0
+"""How long a worker may take to end its agents before it is killed."""
 MOST_DEATHS = 3
 """How many workers may die over a chunk before it is given up."""
 
@@ -67,8 +70,13 @@ class Worker:
         with suppress(OSError):  # it has died; the next wait notices
             self.pipe.send(chunk)
 
+    def dismiss(self) -> None:
+        """Tell it to end its agents, and itself."""
+        self.process.terminate()
+
     def end(self) -> None:
-        """Kill it."""
+        """Wait until it has ended; not for long."""
+        self.process.join(SECONDS_TO_END)
         self.process.kill()
         self.process.join()
         self.pipe.close()
@@ -113,6 +121,8 @@ class ProcessExecutor:
 
     def close(self) -> None:
         for worker in self._workers:
+            worker.dismiss()
+        for worker in self._workers:
             worker.end()
         self._workers.clear()
 
@@ -135,13 +145,22 @@ class ProcessExecutor:
 
 
 def _work(plan: Plan, pipe: Connection) -> None:
-    """Play chunks until the pipe is closed."""
+    """Play chunks until the pipe is closed or the arena ends; then end the agents."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the whole group gets Ctrl-C; the arena ends its workers
+    signal.signal(signal.SIGTERM, _leave)
     threading.Thread(target=_end_with_the_arena, daemon=True).start()
     cast = Cast(plan)
-    with suppress(EOFError, OSError):  # the arena is gone
-        while True:
-            pipe.send(play_chunk(cast, pipe.recv()))
+    try:
+        with suppress(EOFError, OSError):  # the arena is gone
+            while True:
+                pipe.send(play_chunk(cast, pipe.recv()))
+    finally:
+        cast.close()
+
+
+def _leave(*_: object) -> None:
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    raise SystemExit
 
 
 def _end_with_the_arena() -> None:
@@ -149,4 +168,6 @@ def _end_with_the_arena() -> None:
     arena = multiprocessing.parent_process()
     assert arena is not None
     arena.join()
+    os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(SECONDS_TO_END)
     os._exit(1)

@@ -6,6 +6,7 @@ A program speaks the JSON lines of docs/arena.md; a class is asked in the messag
 from __future__ import annotations
 
 import json
+import random
 import shlex
 from collections.abc import Mapping
 from itertools import count
@@ -19,7 +20,7 @@ from boxfive.agents.harness.messages import Question
 from boxfive.arena.entrants import PROGRAM, Entrant
 from boxfive.arena.errors import ILLEGAL, Forfeit
 from boxfive.core.errors import BoxFiveError, shown
-from boxfive.core.game import Action, Game, View
+from boxfive.core.game import NATURE, Action, Game, View
 
 PROTOCOL = 1
 LOADING_SECONDS = 300.0
@@ -70,6 +71,28 @@ class Foreign:
         except Forfeit:
             self.end()  # its state is unknown: the next game starts a new process
             raise
+
+    def problem(self, options: Mapping[str, Any]) -> str:
+        """What keeps it from playing, in one line, before any game: empty if nothing does.
+
+        A class is looked at and made once. A program cannot be looked into: it begins a game.
+        """
+        try:
+            if self._is_program:
+                state, rng = self._game.new(0, **options), random.Random(0)
+                self.sit_down(0, options)
+                while self._seat not in state.actors:
+                    seat = state.actors[0]
+                    state = state.draw(rng) if seat == NATURE else state.play(state.legal(seat)[0], seat)
+                self.choose(state.view(self._seat), state.legal(self._seat))
+                return ""
+            self._process = self._start()
+            line = messages.look(self._entrant.target, self._game.name, self._seat)
+            return str(messages.decoded(self._process.ask(line, self._seconds + GETTING_READY))["problem"])
+        except (Failure, Forfeit) as failure:
+            return f"{failure.reason}: {in_one_line(failure.detail)}"
+        finally:
+            self.end()
 
     def end(self) -> None:
         """End its process."""

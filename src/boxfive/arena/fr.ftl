@@ -31,6 +31,9 @@ arena-cross = Part des parties gagnées : { $seat }
     .note = Entre crochets : l’intervalle à 95 %, en pour cent. Lignes : { $row }. Colonnes : { $column }.
 arena-pairings = Part des parties gagnées, place par place
     .note = Entre crochets : l’intervalle à 95 %, en pour cent.
+arena-corrected = { NUMBER($rate, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($reach, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-luck = Troisième ligne : la même part sans la chance, ± 95 %. L’ensemble est aussi sûr qu’avec { NUMBER($factor, minimumFractionDigits: 2, maximumFractionDigits: 2) } fois plus de parties.
+arena-no-luck = La chance n’est pas retirée : ici, rien ne la distingue du talent.
 arena-pairing = affiche
 arena-agent = agent
 arena-ratings = Classement selon openskill
@@ -46,10 +49,13 @@ arena-forfeit-count = parties
 arena-forfeit-first = le premier
 arena-forfeit-crashed = s’est arrêté net
 arena-forfeit-illegal = a répondu par un coup qui n’était pas permis
-arena-forfeit-garbage = a dit ce qui n’est pas une réponse
+arena-forfeit-garbage = a envoyé autre chose qu’une réponse
 arena-forfeit-too-slow = a été trop lent
-arena-forfeit-too-long = en a dit plus qu’une réponse ne peut contenir
+arena-forfeit-too-long = en a envoyé plus qu’une réponse ne peut contenir
 arena-forfeit-game = { $pairing }, partie { $number } : { $detail }
+arena-until-right = « { $claim } » est vrai, d’après { $deals } donnes jouées à places échangées : plutôt { $gain } points de classement que { $least } (log du rapport de vraisemblance { NUMBER($ratio, minimumFractionDigits: 2, maximumFractionDigits: 2) }).
+arena-until-wrong = « { $claim } » est faux, d’après { $deals } donnes jouées à places échangées : plutôt { $least } points de classement que { $gain } (log du rapport de vraisemblance { NUMBER($ratio, minimumFractionDigits: 2, maximumFractionDigits: 2) }).
+arena-until-open = « { $claim } » reste ouvert après { $deals } donnes jouées à places échangées (log du rapport de vraisemblance { NUMBER($ratio, minimumFractionDigits: 2, maximumFractionDigits: 2) }) ; d’autres parties trancheront peut-être.
 arena-written = Le bilan, ses chiffres et ses images sont dans { $folder }.
 
 ## Pictures

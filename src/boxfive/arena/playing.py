@@ -12,8 +12,10 @@ from boxfive.agents import Agent, Racer
 from boxfive.agents.harness.failures import CRASHED, in_one_line
 from boxfive.agents.race import acts
 from boxfive.arena.errors import ILLEGAL, Forfeit
+from boxfive.arena.luck import Luck
 from boxfive.core.errors import BoxFiveError
 from boxfive.core.game import NATURE, Action, Game, State, View
+from boxfive.core.timekeeper import Timekeeper
 
 MOST_TICKS = 36_000
 """Limit of a game by ticks, which then ends without a winner: all players may wait for ever."""
@@ -45,6 +47,8 @@ class Played:
     decisions: dict[str, int]
     seconds: dict[str, float]
     """Thinking time of each seat; 0 in a race."""
+    luck: dict[str, float]
+    """What luck has brought each seat, in shares of a win, as far as it can be told."""
     forfeit: dict[str, str] | None = None
     """The seat, the reason in one word, and a detail."""
 
@@ -53,6 +57,7 @@ class Played:
         """The fields of its line in the results, seats in order."""
         fields: dict[str, Any] = {
             "outcome": [round(got, 6) for got in self.outcome.values()],
+            "luck": [round(had, 6) for had in self.luck.values()],
             "decisions": [*self.decisions.values()],
             "seconds": [round(one, 6) for one in self.seconds.values()],
         }
@@ -71,6 +76,7 @@ class Table:
         self._decisions = dict.fromkeys(players, 0)
         self._seconds = dict.fromkeys(players, 0.0)
         self._asked = ""
+        self._luck = Luck(self.state)
         self._settle()
 
     def play(self) -> Played:
@@ -86,33 +92,38 @@ class Table:
         except Forfeit as lost:
             forfeit = {"seat": self._asked, "reason": lost.reason, "detail": in_one_line(lost.detail)}
         outcome = self._without(self._asked) if forfeit else self.state.outcome or self._without(None)
-        return Played(self.state, outcome, self._decisions, self._seconds, forfeit)
+        return Played(self.state, outcome, self._decisions, self._seconds, self._luck.had, forfeit)
 
     def _take_turns(self) -> None:
-        state, draw_from = self.state, self._rng
+        state, draw_from, luck = self.state, self._rng, self._luck
         try:
             while acting := state.actors:
+                before = state
                 if acting == NATURE_ACTS:
                     state = state.draw(draw_from)
+                    luck.nature(before, state)
                 else:
-                    state = _after(state, acting[0], self._ask(state, acting[0], state.legal()))
+                    (seat,) = acting
+                    state = _after(state, seat, self._ask(state, seat, state.legal()))
+                    luck.player(before, seat, getattr(self._players[seat].agent, "drawn", None))
         finally:
             self.state = state
 
     def _tick(self) -> None:
-        """Everybody who may act chooses at each tick."""
+        """Everybody who may act chooses at each tick; the time is kept as at a table with a clock."""
+        keeper = Timekeeper(self.state)
         for _ in range(MOST_TICKS):
             state = self.state
             if not state.actors:
                 break
-            choices: dict[str, Action | str] = {}
+            choices: dict[str, Action] = {}
             for seat in state.actors:
                 chosen = self._ask(state, seat, state.legal(seat))
                 try:
                     choices[seat] = state.check(chosen, seat)
                 except BoxFiveError as error:
                     raise Forfeit(ILLEGAL, str(error)) from None
-            self.state = state.game.tick(state, choices)
+            self.state = keeper.tick(state, choices)
             self._settle()
 
     def _race(self) -> None:
@@ -140,7 +151,8 @@ class Table:
     def _settle(self) -> None:
         """Draw for nature until a seat must act."""
         while self.state.actors == NATURE_ACTS:
-            self.state = self.state.draw(self._rng)
+            before, self.state = self.state, self.state.draw(self._rng)
+            self._luck.nature(before, self.state)
 
     def _without(self, loser: str | None) -> dict[str, float]:
         """The outcome after a forfeit, or without a winner: the other seats share the victory."""

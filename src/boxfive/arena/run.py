@@ -14,10 +14,12 @@ from typing import Any
 
 from boxfive.agents import agent
 from boxfive.arena.chunks import Agenda
-from boxfive.arena.entrants import LEVEL
+from boxfive.arena.entrants import FILE, LEVEL, MODULE
 from boxfive.arena.executor import Executor, ProcessExecutor
-from boxfive.arena.ledger import Ledger
+from boxfive.arena.foreign import Foreign
+from boxfive.arena.ledger import RESULTS, Ledger
 from boxfive.arena.plan import Plan
+from boxfive.arena.sprt import Claim, Progress
 from boxfive.arena.words import Speech
 from boxfive.core import registry
 from boxfive.core.errors import InvalidOption
@@ -29,30 +31,41 @@ REPORT, NUMBERS, HEAT_MAP, CURVES = "report.txt", "report.json", "cross-table.pn
 
 
 def run(
-    words: Words, plan: Plan, folder: Path, *, workers: int | None = None, ray: str | None = None
+    words: Words,
+    plan: Plan,
+    folder: Path,
+    *,
+    workers: int | None = None,
+    ray: str | None = None,
+    until: Claim | None = None,
 ) -> None:
-    """Play the missing games of a plan, and report."""
+    """Play the missing games of a plan, or those until a test decides, and report."""
     if not registry.is_installed(plan.game_name):
         alone = (
             f"{plan.game_name} is known to this program alone, but games of the arena are played by others"
         )
         raise InvalidOption(f"{alone}: install its pack as an entry point of the group {registry.GROUP}")
     say = Speech(words)
+    if not (folder / RESULTS).exists():  # else they were looked at when the run began
+        _look_at_agents(plan)
     ledger = Ledger(folder, plan)
     try:
         with _ended_by_sigterm():
-            _play(plan, ledger, say, workers, ray)
+            _play(plan, ledger, say, workers, ray, until)
     except KeyboardInterrupt:
         _log(say("arena-interrupted", done=ledger.count, total=plan.total))
         raise
     finally:
         ledger.close()
-    write_report(plan, ledger, say, folder)
+    write_report(plan, ledger, say, folder, until)
 
 
-def _play(plan: Plan, ledger: Ledger, say: Speech, workers: int | None, ray: str | None) -> None:
+def _play(
+    plan: Plan, ledger: Ledger, say: Speech, workers: int | None, ray: str | None, until: Claim | None
+) -> None:
     before = ledger.count
-    agenda_is_empty = before == plan.total
+    progress = None if until is None else Progress(until, ledger.results())
+    agenda_is_empty = before == plan.total or (progress is not None and progress.is_over)
     if before:
         _log(say("arena-complete") if agenda_is_empty else say("arena-resumed", count=before))
     if agenda_is_empty:
@@ -62,12 +75,14 @@ def _play(plan: Plan, ledger: Ledger, say: Speech, workers: int | None, ray: str
     try:
         with _progress(plan.total, before, say) as show:
             agenda = Agenda(plan, ledger.done, executor.seconds)
-            while agenda or executor.is_busy:
+            while (agenda or executor.is_busy) and not (progress and progress.is_over):
                 while agenda and executor.has_capacity:
                     executor.submit(agenda.take(executor.size))
                 for done in executor.results():
                     ledger.add(done)
                     agenda.learn(done)
+                    if progress is not None:
+                        progress.add(done)
                 show(ledger.count)
     finally:
         executor.close()
@@ -79,6 +94,20 @@ def _compile(plan: Plan) -> None:
     for entrant in plan.entrants:
         if entrant.kind == LEVEL:
             agent(entrant.target, plan.game, seed=0)
+
+
+def _look_at_agents(plan: Plan) -> None:
+    """Refuse agents that cannot play at all, before anything is played or written."""
+    for entrant in plan.entrants:
+        taken = [
+            seat for seat, *names in zip(plan.seats, *plan.pairings, strict=True) if entrant.name in names
+        ]
+        for seat in taken if entrant.kind in (MODULE, FILE) else taken[:1]:
+            if entrant.kind == LEVEL:
+                continue
+            foreign = Foreign(entrant, plan.game, seat, plan.time_limit, plan.memory)
+            if problem := foreign.problem(plan.options):
+                raise InvalidOption(f"{entrant.name} cannot play: {problem}")
 
 
 def _executor(plan: Plan, workers: int | None, ray: str | None) -> Executor:
@@ -94,7 +123,7 @@ def _cores() -> int:
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
-def write_report(plan: Plan, ledger: Ledger, say: Speech, folder: Path) -> None:
+def write_report(plan: Plan, ledger: Ledger, say: Speech, folder: Path, until: Claim | None = None) -> None:
     """Write the standings to the terminal and to files."""
     from rich.console import Console
 
@@ -102,7 +131,7 @@ def write_report(plan: Plan, ledger: Ledger, say: Speech, folder: Path) -> None:
     from boxfive.arena.standings import report, standings
     from boxfive.arena.tables import show, text
 
-    it = standings(plan, ledger.results())
+    it = standings(plan, ledger.results(), until)
     numbers = json.dumps(report(it), indent=2, ensure_ascii=False)
     (folder / NUMBERS).write_text(numbers + "\n", encoding="utf-8")
     (folder / REPORT).write_text(text(it, say), encoding="utf-8")

@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from math import sqrt
+from statistics import fmean, variance
 from typing import Any
 
 from boxfive.arena.ledger import Result
 from boxfive.arena.plan import Pairing, Plan
+from boxfive.arena.sprt import Claim, Progress, told
 
 Z = 1.959963984540054
 """Standard deviations on either side of the mean that hold 95 % of a normal distribution."""
@@ -30,6 +32,17 @@ def wilson(rate: float, games: int) -> tuple[float, float]:
 
 
 @dataclass(frozen=True, slots=True)
+class Corrected:
+    """A rate from which luck has been taken out."""
+
+    rate: float
+    reach: float
+    """How far its 95 % interval reaches on either side, by the normal distribution."""
+    factor: float
+    """How many times as many games would be as certain without the correction; 1 where none is made."""
+
+
+@dataclass(frozen=True, slots=True)
 class Score:
     """How a pairing went for one seat."""
 
@@ -38,6 +51,8 @@ class Score:
     points: float
     """Wins, and the shares of games that nobody won."""
     forfeits: int
+    corrected: Corrected | None = None
+    """None if there are too few games, or results of an older arena."""
 
     @property
     def rate(self) -> float:
@@ -77,14 +92,19 @@ class Standings:
     forfeits: Sequence[Mapping[str, Any]]
     thinking: Mapping[str, tuple[int, float]]
     """For each agent: the number of decisions, and the seconds for all of them."""
+    until: Mapping[str, Any] | None = None
+    """The test that the run was to decide, and how it stands."""
 
 
-def standings(plan: Plan, results: Mapping[Pairing, Sequence[Result]]) -> Standings:
+def standings(
+    plan: Plan, results: Mapping[Pairing, Sequence[Result]], until: Claim | None = None
+) -> Standings:
     """The standings from the results, taken by their numbers, not by the order in which they came in."""
     scores = {pairing: _scores(plan.seats, results[pairing]) for pairing in plan.pairings}
     ratings, rated = _ratings(plan, results)
     forfeits, thinking = _forfeits(plan, results), _thinking(plan, results)
-    return Standings(plan, results, scores, ratings, rated, forfeits, thinking)
+    stands = None if until is None else told(until, Progress(until, results).observed)
+    return Standings(plan, results, scores, ratings, rated, forfeits, thinking, stands)
 
 
 def _scores(seats: Sequence[str], results: Sequence[Result]) -> dict[str, Score]:
@@ -94,9 +114,21 @@ def _scores(seats: Sequence[str], results: Sequence[Result]) -> dict[str, Score]
             wins=sum(result["outcome"][place] == 1 for result in results),
             points=sum(result["outcome"][place] for result in results),
             forfeits=sum(result.get("forfeit", {}).get("seat") == seat for result in results),
+            corrected=corrected(results, place),
         )
         for place, seat in enumerate(seats)
     }
+
+
+def corrected(results: Sequence[Result], place: int) -> Corrected | None:
+    """The rate of a seat without the luck that it has had."""
+    if len(results) < 2 or not all("luck" in result for result in results):
+        return None
+    got = [result["outcome"][place] for result in results]
+    earned = [result["outcome"][place] - result["luck"][place] for result in results]
+    raw, rest = variance(got), variance(earned)
+    factor = 1.0 if got == earned else raw / rest if rest else 1.0
+    return Corrected(fmean(earned), Z * sqrt(rest / len(results)), factor)
 
 
 def _ratings(
@@ -124,6 +156,13 @@ def _ratings(
             if (rating := kept.get((seat, entrant.name))) is not None:
                 by_seat[seat][entrant.name] = Rating(rating.mu, rating.sigma)
     return by_seat, rated
+
+
+def luck_factor(it: Standings) -> float:
+    """How many times as many games of this run would be as certain with luck in them."""
+    found = [score.corrected for scores in it.scores.values() for score in scores.values() if score.corrected]
+    without = sum(one.reach**2 for one in found)
+    return sum(one.factor * one.reach**2 for one in found) / without if without else 1.0
 
 
 def _forfeits(plan: Plan, results: Mapping[Pairing, Sequence[Result]]) -> list[dict[str, Any]]:
@@ -159,6 +198,8 @@ def report(it: Standings) -> dict[str, Any]:
         **about,
         "seats": [*it.plan.seats],
         "played": sum(map(len, it.results.values())),
+        "until": it.until,
+        "luck-factor": luck_factor(it),
         "pairings": [_pairing(it, pairing) for pairing in it.plan.pairings],
         "rated": it.rated,
         "ratings": {
@@ -190,6 +231,12 @@ def _pairing(it: Standings, pairing: Pairing) -> dict[str, Any]:
                 "rate": score.rate,
                 "interval": [*score.interval],
                 "forfeits": score.forfeits,
+                "corrected": score.corrected
+                and {
+                    "rate": score.corrected.rate,
+                    "interval": [score.corrected.rate + side * score.corrected.reach for side in (-1, 1)],
+                    "factor": score.corrected.factor,
+                },
             }
             for seat, score in scores.items()
         },

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from functools import cached_property
-from importlib import resources
-from typing import Any
 
 from boxfive.core.game import Game
 from boxfive.text.general import title
 from boxfive.text.narration import narration
-from boxfive.text.words import Words
+from boxfive.text.words import Messages, Words
 
 LEAST_SECONDS = 0.1
 """Shorter times are shown in milliseconds."""
@@ -23,23 +21,11 @@ class Speech:
 
     def __call__(self, name: str, **variables: str | int | float) -> str:
         """A message, or after a dot one of its attributes, with its variables."""
-        message_name, _, attribute = name.partition(".")
-        message = self._bundle.get_message(message_name)
-        pattern = message.attributes[attribute] if attribute else message.value
-        text, errors = self._bundle.format_pattern(pattern, variables)
-        if errors:  # a bug: fail rather than show a text with a gap
-            raise LookupError(f"{name} in {self.words.language}: {errors[0]}")
-        return str(text)
+        return self._messages(name, **variables)
 
     @cached_property
-    def _bundle(self) -> Any:
-        from fluent.runtime import FluentBundle, FluentResource
-
-        file = resources.files("boxfive.arena").joinpath(f"{self.words.language}.ftl")
-        text = file.read_text(encoding="utf-8")
-        bundle = FluentBundle([self.words.language], use_isolating=False)
-        bundle.add_resource(FluentResource(text))
-        return bundle
+    def _messages(self) -> Messages:
+        return Messages("boxfive.arena", self.words.language)
 
     def percent(self, share: float) -> str:
         """A share, as 63.2%."""
