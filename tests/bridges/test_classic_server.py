@@ -269,10 +269,11 @@ def test_bots_in_their_own_processes_play_unchanged(tmp_path: Path) -> None:
     for _ in range(2):
         bots.append(subprocess.Popen([sys.executable, str(BOT), "--port", str(port), "--games", "4"]))
         time.sleep(0.5)
-    output, _ = process.communicate(timeout=120)
+    with process:
+        assert process.stdout is not None
+        lines = process.stdout.read().splitlines()  # `communicate` would lose what has been read ahead
     assert [bot.wait(30) for bot in bots] == [0, 0]
     assert process.returncode == 0
-    lines = output.splitlines()
     assert lines[0] == "Bots are seated in the order in which they connect: The Investigator, The Phantom."
     assert sum(" wins in round " in line for line in lines) == 4
     assert lines[-3] == "Games played: 4"

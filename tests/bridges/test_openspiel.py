@@ -15,7 +15,7 @@ from open_spiel.python.algorithms import exploitability as exploiting
 from open_spiel.python.algorithms import generate_playthrough, outcome_sampling_mccfr
 
 import boxfive
-from boxfive.games.phantom.rules.cards import OWN_FILE
+from boxfive.games.phantom.rules.card_files import OWN_FILE
 from tests.bridges.spiel import INVESTIGATOR, NAMES, PHANTOM, every_state, load, play, sampler
 
 every_game = pytest.mark.parametrize("name", NAMES)

@@ -26,8 +26,9 @@ from boxfive import IllegalAction, InvalidOption, UnknownAction
 from boxfive.agents.race import race
 from boxfive.bridges.observations import observer
 from boxfive.bridges.pettingzoo import booo_v0, opera_v0, phantom_v0
+from boxfive.core.timekeeper import Timekeeper
 from boxfive.games.booo.bots.levels import LEVELS
-from boxfive.games.phantom.rules.cards import OWN_FILE
+from boxfive.games.phantom.rules.card_files import OWN_FILE
 
 TURNS = [opera_v0, phantom_v0]
 ALL = [*TURNS, booo_v0]
@@ -207,13 +208,14 @@ def test_in_booo_an_illegal_choice_is_not_heard_and_the_seat_is_told_why() -> No
 def test_a_tick_of_booo_is_the_games_own() -> None:
     env, rng = booo_v0.parallel_env(players=4), random.Random(3)
     observations, _ = env.reset(seed=3)
+    keeper = Timekeeper(env.episode.state)
     for _ in range(300):
         state = env.episode.state
         chosen = {
             seat: rng.choice(mask["action_mask"].nonzero()[0].tolist()) for seat, mask in observations.items()
         }
         observations, rewards, *_ = env.step(chosen)
-        expected = booo.tick(state, {seat: booo.actions[chosen[seat]] for seat in state.actors})
+        expected = keeper.tick(state, {seat: booo.actions[chosen[seat]] for seat in state.actors})
         assert env.episode.state == expected and set(rewards.values()) == {0.0}
 
 

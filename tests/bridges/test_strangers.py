@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
+from open_spiel.python.observation import make_observation
 from pettingzoo.test import api_test, parallel_api_test, seed_test
 
 import boxfive
@@ -61,7 +62,7 @@ def test_an_environment_is_called_after_the_game_and_its_version_and_shows_the_p
     env = pettingzoo.env("three_stakes", render_mode="ansi")
     assert env.metadata["name"] == "three_stakes_v2"
     env.reset(seed=1)
-    assert "turn: east" in env.render()
+    assert "turn: east" in str(env.render())
 
 
 def test_what_is_said_for_another_kind_of_game_is_refused() -> None:
@@ -120,11 +121,37 @@ def test_a_seat_of_three_is_told_its_own_card_alone() -> None:
         assert other.information_state_string(player) == state.information_state_string(player)
 
 
-def test_a_game_at_once_is_left_out_with_the_reason() -> None:
-    with pytest.raises(InvalidOption, match=r"in duel several act at once.*not offered to OpenSpiel yet"):
-        openspiel.register_game("duel")
-    assert "not offered to OpenSpiel yet" in openspiel.left_out["booo"]
-    assert not {"boxfive_booo", "boxfive_duel"} & set(pyspiel.registered_names())
+def test_a_game_at_once_is_a_simultaneous_game_of_openspiel() -> None:
+    openspiel.register_game("duel")
+    assert not {"duel", "booo"} & set(openspiel.left_out)
+    game = pyspiel.load_game("boxfive_duel")
+    assert game.get_type().dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS
+    state = game.new_initial_state()
+    assert state.is_simultaneous_node() and state.legal_actions(1) == [0, 1, 2]
+    state.apply_actions([0, 2])
+    assert state.is_terminal() and state.returns() == [-1, 1]
+    handicapped = pyspiel.load_game("boxfive_duel", {"handicap": 1}).new_initial_state()
+    assert handicapped.current_player() == 0 and handicapped.legal_actions(1) == []
+
+
+def test_booo_is_played_by_ticks_in_openspiel() -> None:
+    game, rng = pyspiel.load_game("boxfive_booo(players=4)"), random.Random(1)
+    assert game.num_players() == 4
+    state = game.new_initial_state()
+    for _ in range(60):
+        if state.is_chance_node():
+            actions, chances = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(rng.choices(actions, chances)[0])
+        elif state.is_simultaneous_node():
+            state.apply_actions([rng.choice(state.legal_actions(player)) for player in range(4)])
+        else:
+            state.apply_action(rng.choice(state.legal_actions()))
+    _, again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
+    assert str(again) == str(state) == str(state.clone())
+    own = make_observation(game)
+    own.set_from(state, 2)
+    seen = observer(boxfive.game("booo"), 4).observe(state.moment.view("3"))
+    assert (own.tensor == seen).all()
 
 
 # Vectors
@@ -161,10 +188,9 @@ def test_a_vector_of_any_game_has_a_name_of_its_own_and_can_be_pickled() -> None
         from boxfive.bridges.vector import Nothing  # noqa: F401
 
 
-def test_there_are_no_vectors_of_a_game_at_once_and_a_line_says_so() -> None:
-    for game in ("duel", "booo"):
-        with pytest.raises(InvalidOption, match=f"in {game} several act at once; there are no vectors"):
-            vector.Vector(game, 3)
+def test_there_are_no_vectors_of_rules_that_are_not_compiled_for_many_games() -> None:
+    with pytest.raises(InvalidOption, match="the rules of duel are not compiled for many games at once"):
+        vector.Vector("duel", 3)
 
 
 def test_an_illegal_action_of_a_vector_names_the_legal_ones() -> None:

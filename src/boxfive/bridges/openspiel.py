@@ -1,20 +1,23 @@
-"""Games in which one acts at a time, as games of OpenSpiel: `pyspiel.load_game("boxfive_NAME")`.
+"""Our games as games of OpenSpiel: `pyspiel.load_game("boxfive_NAME")`.
 
 Importing this registers every game that is known then; `register_game` adds one that is known later. Actions
 have the numbers of the game's catalogue, nature's too. The winner gets 1, and the others -1 together.
-Simultaneous games are not offered here yet; `left_out` says which, and why.
+Where several act simultaneously, a tick of the game is a simultaneous node. Simultaneous games in which
+something is hidden are not offered yet; `left_out` says which games are not, and why.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from boxfive.core.extras import require
 
 require("openspiel")
 
+import numpy as np
 import pyspiel
 
 import boxfive
@@ -27,11 +30,17 @@ from boxfive.core.openspiel import Opening, Parameters, SpielForm, Variant
 from boxfive.text.general import title
 from boxfive.text.words import Words
 
+__all__ = ["left_out", "register_game"]
+
 PREFIX = "boxfive_"
 CARDS = "cards"
 """The parameter for a file of cards, in games that have one."""
 GENERAL = SpielForm(choices=1 << 20, chances=1 << 20, long=True)
 """The form of a game that does not declare how long it may last."""
+
+CHANCE, SIMULTANEOUS, TERMINAL = (
+    int(one) for one in (pyspiel.PlayerId.CHANCE, pyspiel.PlayerId.SIMULTANEOUS, pyspiel.PlayerId.TERMINAL)
+)
 
 left_out: dict[str, str] = {}
 """The games that are not offered, each with the reason."""
@@ -42,11 +51,11 @@ def game_type(game: Game, name: str, long_name: str, parameters: Parameters, *, 
 
     A long one has its information states as texts only, as OpenSpiel's own long games do.
     """
-    information = pyspiel.GameType.Information
+    information, dynamics = pyspiel.GameType.Information, pyspiel.GameType.Dynamics
     return pyspiel.GameType(
         short_name=name,
         long_name=long_name,
-        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        dynamics=dynamics.SIMULTANEOUS if game.simultaneous else dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=(
             information.IMPERFECT_INFORMATION if game.layout.has_secrets else information.PERFECT_INFORMATION
@@ -82,8 +91,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # its types are not known
         opening: Opening | None = None,
     ) -> None:
         game = start.game
-        self.game, self.start, self.opening = game, start, opening
-        self.seats = start.seats
+        self.game: Game = game
+        self.start: State = start
+        self.opening: Opening | None = opening
+        self.seats: tuple[str, ...] = start.seats
         self._chances = form.chances
         self._longest = form.choices + form.chances if kind.provides_information_state_tensor else None
         info = pyspiel.GameInfo(
@@ -116,40 +127,59 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # its types are not know
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.moment: State | None = None if game.opening else game.start
+        self._go_to(None if game.opening else game.start)
+
+    def _go_to(self, moment: State | None) -> None:
+        """Who acts is noted too: OpenSpiel asks for it several times at every step."""
+        self.moment: State | None = moment
         """The state of the contract; None before the opening of a variant is drawn."""
+        self._player = CHANCE if moment is None else _player(moment)
 
     def current_player(self) -> int:
         """Who acts: a player, chance, or nobody any more."""
-        if self.moment is None:
-            return int(pyspiel.PlayerId.CHANCE)
-        if not self.moment.actors:
-            return int(pyspiel.PlayerId.TERMINAL)
-        (actor,) = self.moment.actors
-        return int(pyspiel.PlayerId.CHANCE) if actor == NATURE else self.moment.game.seat_number(actor)
+        return self._player
 
     def _legal_actions(self, player: int) -> list[int]:
-        assert self.moment is not None
-        return [action.id for action in self.moment.legal()]
+        moment = self.moment
+        assert moment is not None
+        if not moment.game.simultaneous:
+            return [action.id for action in moment.legal()]
+        seat = _game_of(self).seats[player]
+        if seat in moment.actors:
+            return [action.id for action in moment.legal(seat)]
+        idle = moment.game.idle  # at a simultaneous node everybody must be able to do something
+        return [] if idle is None or len(moment.actors) < 2 else [idle.id]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What nature may do, each with its probability."""
-        chances = _opening_of(self).chances() if self.moment is None else self.moment.chances()
-        return [(action.id, probability) for action, probability in chances]
+        moment = self.moment
+        if moment is None:
+            return [(action.id, probability) for action, probability in _opening_of(self).chances()]
+        ids, weights = moment.game.new_ids(), moment.game.new_weights()
+        n = moment.game.kernels.chances(moment.buffer, ids, weights)
+        return [*_outcomes(ids[:n].tobytes(), weights[:n].tobytes())]
 
     def _apply_action(self, action: int) -> None:
-        played = _game_of(self).game.actions[action]
-        if self.moment is None:
-            self.moment = _opening_of(self).position(played)
+        moment = self.moment
+        if moment is None:
+            self._go_to(_opening_of(self).position(_game_of(self).game.actions[action]))
         else:
-            self.moment = self.moment.play(played)
+            self._go_to(moment.play(moment.game.actions[action]))
+
+    def _apply_actions(self, actions: list[int]) -> None:
+        """One tick: what everybody has chosen simultaneously."""
+        moment, spiel = self.moment, _game_of(self)
+        assert moment is not None
+        chosen = dict(zip(spiel.seats, actions, strict=True))
+        actions_of = {seat: spiel.game.actions[chosen[seat]] for seat in moment.actors}
+        self._go_to(spiel.game.tick(moment, actions_of))
 
     def _action_to_string(self, player: int, action: int) -> str:
         return str(_game_of(self).game.actions[action])
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return self.moment is not None and not self.moment.actors
+        return self._player == TERMINAL
 
     def returns(self) -> list[float]:
         """The return of each player: 1 for a win, less for a share of it, 0 before the end."""
@@ -159,6 +189,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # its types are not know
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
         """A state that the player cannot tell from this one, drawn fairly among all of them."""
         spiel = _game_of(self)
+        if spiel.game.simultaneous:  # nothing is hidden there
+            cloned: SpielState = self.clone()
+            return cloned
         state = spiel.new_initial_state()
         if self.moment is not None:
             sampled = spiel.game.sample(self.moment.view(spiel.game.seats[player]), _Draws(sampler))
@@ -179,6 +212,22 @@ class _Draws:
         self.random = sampler
 
 
+def _player(moment: State) -> int:
+    """Who acts, in OpenSpiel's numbers."""
+    actors = moment.actors
+    if len(actors) != 1:
+        return SIMULTANEOUS if actors else TERMINAL
+    return CHANCE if actors[0] == NATURE else moment.game.seat_number(actors[0])
+
+
+@lru_cache(maxsize=1 << 12)  # most are drawn from again and again
+def _outcomes(ids: bytes, weights: bytes) -> tuple[tuple[int, float], ...]:
+    """Actions with their probabilities, from their numbers and weights as the rules have written them."""
+    counts = np.frombuffer(weights, np.int64)
+    chances = (counts / counts.sum()).tolist()
+    return tuple(zip(np.frombuffer(ids, np.int16).tolist(), chances, strict=True))
+
+
 def _game_of(state: SpielState) -> SpielGame:
     game: SpielGame = state.get_game()
     return game
@@ -193,10 +242,12 @@ def _opening_of(state: SpielState) -> Opening:
 def register_game(name: str) -> None:
     """Offer a game, and its variants, to OpenSpiel; or InvalidOption, if it cannot be offered."""
     game = boxfive.game(name)
-    if game.simultaneous:
-        raise InvalidOption(f"in {name} several act at once; such games are not offered to OpenSpiel yet")
+    if game.simultaneous and game.layout.has_secrets:
+        raise InvalidOption(
+            f"in {name} several act at once and something is hidden; such games are not offered yet"
+        )
     form = registry.pack_of(game).openspiel() or GENERAL
-    parameters: dict[str, int | str] = {option.name: option.default for option in game.options}
+    parameters: dict[str, int | str] = {option.name: _parameter(option.default) for option in game.options}
     if game.cards is not None:
         parameters[CARDS] = ""
     long_name = form.title or title(Words("en"), game)
@@ -207,6 +258,11 @@ def register_game(name: str) -> None:
         kind = game_type(game, variant_name, variant.title, variant.parameters, long=form.long)
         pyspiel.register_game(kind, _varied(name, kind, form, variant))
     left_out.pop(name, None)
+
+
+def _parameter(value: int | str) -> int | str:
+    """A value of an option as a parameter: a comma would separate two parameters."""
+    return value.replace(",", " ") if isinstance(value, str) else value
 
 
 # OpenSpiel keeps a game's constructor until after the interpreter has ended. A class survives that, a

@@ -1,4 +1,4 @@
-"""OpenSpiel's observers: tensors and texts, made from views alone."""
+"""OpenSpiel's observers: tensors from masked records, and texts from views."""
 
 from __future__ import annotations
 
@@ -50,6 +50,8 @@ class Observer:
         shapes, places = self._chosen()
         self._places = np.concatenate([np.arange(0), *places])
         """Where the tensor's numbers are in an observation; in those of all players after the own one."""
+        self._is_everything = np.array_equal(self._places, np.arange(self._observer.size))
+        self._of_all = seen.private_info == PrivateInfo.ALL_PLAYERS
         kinds = sorted({action.kind for action in game.actions})
         self._unseen = {kind: len(game.actions) + number for number, kind in enumerate(kinds)}
         self._digits = np.arange((len(game.actions) + len(kinds)).bit_length())
@@ -61,6 +63,8 @@ class Observer:
             assert longest is not None
             shapes["history"] = (longest, len(self._digits))
         self.tensor, self.dict = _pieces_of(shapes)
+        self._present = self.tensor[: len(self._places)]
+        """The part of the tensor that is about the present position."""
 
     def _chosen(self) -> tuple[dict[str, tuple[int, ...]], list[npt.NDArray[np.intp]]]:
         """The shapes of the selected blocks, and where their numbers are in observations."""
@@ -93,15 +97,16 @@ class Observer:
         """Fill the tensor with what a player sees of a state."""
         if self.tensor is None:
             return
-        self.tensor.fill(0)
         moment = state.moment
+        if moment is None or self._recall:
+            self.tensor.fill(0)
         if moment is None:
             return
-        seats = self._seats
-        seen = [self._observer.observe(moment.view(seats[player]))]
-        if self._private == PrivateInfo.ALL_PLAYERS:
-            seen += [self._observer.observe(moment.view(seat)) for seat in seats]
-        self.tensor[: len(self._places)] = np.concatenate(seen)[self._places]
+        seen = self._observer.observe_record(moment.buffer, player)
+        if self._of_all:
+            others = [self._observer.observe_record(moment.buffer, seat) for seat in range(len(self._seats))]
+            seen = np.concatenate([seen, *others])
+        self._present[:] = seen if self._is_everything else seen[self._places]
         if self._recall:
             steps = self._steps(moment.view(self._viewer(player)), moment.view())
             codes = np.array([self._number(step) + 1 for _, step in steps], np.int64)

@@ -9,42 +9,42 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
 
+from boxfive.bridges import boards
 from boxfive.bridges.observations import observer
 from boxfive.bridges.payoffs import payoffs
-from boxfive.bridges.pettingzoo import pictures
-from boxfive.core.errors import InvalidOption, listing, shown
-from boxfive.core.game import NATURE, Game, OptionValue, State, View, check_seed
+from boxfive.core.game import NATURE, Game, OptionValue, State, check_seed
 
-RENDER_MODES = ("human", "ansi", "rgb_array")
-PICTURES_A_SECOND = 2
-
-Observation = dict[str, npt.NDArray[np.int8]]
+Numbers = npt.NDArray[np.int8]
+Observation = Any
+"""Numbers with the mask, `dict[str, Numbers]`; or the numbers alone, if the environment is flat."""
 Mask = npt.NDArray[np.int8]
 
 
 class Episode:
     """A game under way, with nature's generator; it can be copied and pickled at any moment."""
 
-    def __init__(self, game: Game, options: dict[str, OptionValue], mode: str | None) -> None:
-        if mode is not None and mode not in RENDER_MODES:
-            raise InvalidOption(f"render_mode is None or one of {listing(RENDER_MODES)}, not {shown(mode)}")
+    def __init__(self, game: Game, options: dict[str, OptionValue], mode: str | None, *, flat: bool) -> None:
+        boards.check_mode(mode)
         self.game = game
-        self.options = game.check_options(options)
-        self.seats = list(game.start(**self.options).seats)
-        self.n_actions = game.seat_actions
-        self.mode = mode
+        self.options: dict[str, OptionValue] = game.check_options(options)
+        self.seats: list[str] = list(game.start(**self.options).seats)
+        self.n_actions: int = game.seat_actions
+        self.mode: str | None = mode
+        self._flat = flat
         self._rng: random.Random | None = None
         self._observer = observer(game, len(self.seats))
-        self.action_spaces = {seat: spaces.Discrete(self.n_actions) for seat in self.seats}
-        self.observation_spaces = {
-            seat: spaces.Dict(
-                {
-                    "observation": spaces.Box(0, self._observer.highest, dtype=np.int8),
-                    "action_mask": spaces.Box(0, 1, (self.n_actions,), np.int8),
-                }
-            )
+        self.action_spaces: dict[str, spaces.Discrete[np.int64]] = {
+            seat: spaces.Discrete(self.n_actions) for seat in self.seats
+        }
+        numbers = spaces.Box(0, self._observer.highest, dtype=np.int8)
+        masks = spaces.Box(0, 1, (self.n_actions,), np.int8)
+        self.observation_spaces: dict[str, spaces.Space[Any]] = {
+            seat: numbers if flat else spaces.Dict({"observation": numbers, "action_mask": masks})
             for seat in self.seats
         }
+        self.state_space: spaces.Box = spaces.Box(
+            0, np.tile(self._observer.highest, len(self.seats)), dtype=np.int8
+        )
         self.state: State = game.start(**self.options)
 
     def reset(self, seed: int | None) -> None:
@@ -63,12 +63,21 @@ class Episode:
     def mask(self, seat: str) -> Mask:
         """What a seat may do; nothing when it does not act."""
         mask = np.zeros(self.n_actions, np.int8)
-        mask[[action.id for action in self.state.legal(seat)]] = 1
+        if seat in self.state.actors:
+            mask[[action.id for action in self.state.legal(seat)]] = 1
         return mask
 
     def observation(self, seat: str, mask: Mask) -> Observation:
-        """What a seat sees, made from its view alone."""
-        return {"observation": self._observer.observe(self._view(seat)), "action_mask": mask}
+        """What a seat sees, and nothing more: the observer masks the record."""
+        numbers = self._numbers(seat)
+        return numbers if self._flat else {"observation": numbers, "action_mask": mask}
+
+    def all_seen(self) -> Numbers:
+        """What all seats see together, for learners that train with more than they play with."""
+        return np.concatenate([self._numbers(seat) for seat in self.seats])
+
+    def _numbers(self, seat: str) -> Numbers:
+        return self._observer.observe_record(self.state.buffer, self.game.seat_number(seat))
 
     @property
     def rewards(self) -> dict[str, float]:
@@ -78,22 +87,14 @@ class Episode:
 
     def render(self) -> str | npt.NDArray[np.uint8] | None:
         """The board as spectators see it, in the render mode of the environment."""
-        if self.mode is None:
-            raise InvalidOption(
-                f"to render, make the environment with render_mode={' or '.join(map(repr, RENDER_MODES))}"
-            )
-        board = pictures.board(self._view(None))
-        if self.mode == "human":
-            pictures.show(board)
-            return None
-        return board.plain if self.mode == "ansi" else pictures.pixels(board)
-
-    def _view(self, seat: str | None) -> View:
-        """What a seat, or a spectator, sees now; without the history, which no array and no board shows."""
-        masked = self.game.layout.masked(self.state.raw, seat)
-        return View(self.game, seat, None, masked, ())
+        return boards.render(self.mode, self.state)
 
 
 def metadata(name: str, **more: Any) -> dict[str, Any]:
     """The metadata that PettingZoo needs of an environment."""
-    return {"name": name, "render_modes": list(RENDER_MODES), "render_fps": PICTURES_A_SECOND, **more}
+    return {
+        "name": name,
+        "render_modes": list(boards.RENDER_MODES),
+        "render_fps": boards.PICTURES_A_SECOND,
+        **more,
+    }

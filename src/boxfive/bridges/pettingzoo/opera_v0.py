@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import boxfive
-from boxfive.bridges.pettingzoo.turns import Turns, guarded
+from boxfive.bridges.pettingzoo.protocols import TurnsEnvironment
+from boxfive.bridges.pettingzoo.turns import GuardedTurns, Turns
 
 __all__ = ["env", "raw_env"]
 
 
-def raw_env(render_mode: str | None = None, carlotta: int = 3) -> Turns:
+def raw_env(render_mode: str | None = None, carlotta: int = 3, *, flat: bool = False) -> TurnsEnvironment:
     """The bare environment: an illegal action raises IllegalAction."""
-    return Turns("opera_v0", boxfive.game("opera"), {"carlotta": carlotta}, render_mode)
+    return Turns("opera_v0", boxfive.game("opera"), {"carlotta": carlotta}, render_mode, flat=flat)
 
 
-def env(render_mode: str | None = None, carlotta: int = 3) -> Any:
-    """The environment in PettingZoo's wrappers: an illegal action loses the game immediately."""
-    return guarded(raw_env(render_mode, carlotta))
+def env(render_mode: str | None = None, carlotta: int = 3, *, flat: bool = False) -> TurnsEnvironment:
+    """The environment with PettingZoo's usual checks: an illegal action loses the game immediately."""
+    return GuardedTurns("opera_v0", boxfive.game("opera"), {"carlotta": carlotta}, render_mode, flat=flat)

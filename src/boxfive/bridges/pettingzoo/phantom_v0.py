@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from os import PathLike
-from typing import Any
 
 import boxfive
-from boxfive.bridges.pettingzoo.turns import Turns, guarded
+from boxfive.bridges.pettingzoo.protocols import TurnsEnvironment
+from boxfive.bridges.pettingzoo.turns import GuardedTurns, Turns
 
 __all__ = ["env", "raw_env"]
 
 
-def raw_env(render_mode: str | None = None, cards: str | PathLike[str] | None = None) -> Turns:
+def raw_env(
+    render_mode: str | None = None, cards: str | PathLike[str] | None = None, *, flat: bool = False
+) -> TurnsEnvironment:
     """The bare environment: an illegal action raises IllegalAction."""
-    return Turns("phantom_v0", boxfive.game("phantom", cards), {}, render_mode)
+    return Turns("phantom_v0", boxfive.game("phantom", cards), {}, render_mode, flat=flat)
 
 
-def env(render_mode: str | None = None, cards: str | PathLike[str] | None = None) -> Any:
-    """The environment in PettingZoo's wrappers: an illegal action loses the game immediately."""
-    return guarded(raw_env(render_mode, cards))
+def env(
+    render_mode: str | None = None, cards: str | PathLike[str] | None = None, *, flat: bool = False
+) -> TurnsEnvironment:
+    """The environment with PettingZoo's usual checks: an illegal action loses the game immediately."""
+    return GuardedTurns("phantom_v0", boxfive.game("phantom", cards), {}, render_mode, flat=flat)

@@ -9,6 +9,7 @@ from pettingzoo import ParallelEnv
 from boxfive.bridges.pettingzoo.episode import Episode, Mask, Observation, metadata
 from boxfive.core.errors import BoxFiveError, InvalidOption, UnknownAction, shown
 from boxfive.core.game import Action, Game, OptionValue
+from boxfive.core.timekeeper import Timekeeper
 
 if TYPE_CHECKING:
     import numpy as np
@@ -21,9 +22,10 @@ Infos = dict[str, dict[str, Any]]
 class Ticks(ParallelEnv):  # type: ignore[misc]  # PettingZoo is untyped
     """A game under way. At each tick everybody chooses; a seat that does not act can only let it pass.
 
-    An illegal choice is ignored: the seat lets the tick pass, and its info says why. In a game without an
-    action for that, an illegal choice raises IllegalAction and nothing has changed; a seat that does not act
-    has an empty mask, and its choice is ignored.
+    An illegal choice is ignored: the seat lets the tick pass, and its info says why. So is one that
+    the game's pace holds back, and a search ends when the pace says so, as at a table with a clock. In a game
+    without an action for that, an illegal choice raises IllegalAction and nothing has changed; a seat that
+    does not act has an empty mask, and its choice is ignored.
     """
 
     def __init__(
@@ -33,13 +35,16 @@ class Ticks(ParallelEnv):  # type: ignore[misc]  # PettingZoo is untyped
         options: dict[str, OptionValue],
         max_cycles: int,
         render_mode: str | None,
+        *,
+        flat: bool = False,
     ) -> None:
         if type(max_cycles) is not int or max_cycles < 1:
             raise InvalidOption(f"max_cycles is a whole number from 1, not {shown(max_cycles)}")
         self.metadata = metadata(name, is_parallelizable=True)
         self.render_mode = render_mode
         self.max_cycles = max_cycles
-        self.episode = Episode(game, options, render_mode)
+        self.episode = Episode(game, options, render_mode, flat=flat)
+        self.state_space = self.episode.state_space
         self._idle = game.idle
         self._cycles = 0
         self.possible_agents = self.episode.seats
@@ -58,6 +63,7 @@ class Ticks(ParallelEnv):  # type: ignore[misc]  # PettingZoo is untyped
         self.episode.reset(seed)
         self.agents = self.possible_agents[:]
         self._cycles = 0
+        self._keeper = Timekeeper(self.episode.state)
         return self._observed({})
 
     def step(
@@ -67,7 +73,7 @@ class Ticks(ParallelEnv):  # type: ignore[misc]  # PettingZoo is untyped
         choices, refused = self._checked(actions)
         state = self.episode.state
         if all(seat in choices for seat in state.actors):
-            self.episode.settle(self.episode.game.tick(state, {seat: choices[seat] for seat in state.actors}))
+            self.episode.settle(self._keeper.tick(state, {seat: choices[seat] for seat in state.actors}))
         self._cycles += 1
         over = not self.episode.state.actors
         late = not over and self._cycles >= self.max_cycles
@@ -82,6 +88,10 @@ class Ticks(ParallelEnv):  # type: ignore[misc]  # PettingZoo is untyped
             dict.fromkeys(everybody, late),
             infos,
         )
+
+    def state(self) -> npt.NDArray[np.int8]:
+        """What all seats see together."""
+        return self.episode.all_seen()
 
     def render(self) -> str | npt.NDArray[np.uint8] | None:
         """The board as spectators see it."""
@@ -101,6 +111,8 @@ class Ticks(ParallelEnv):  # type: ignore[misc]  # PettingZoo is untyped
                 chosen = self._named(actions.get(seat))
                 if seat in state.actors or chosen != idle:
                     choices[seat] = state.check(chosen, seat)
+                    if (seconds := self._keeper.wait_for(seat, chosen)) > 0:
+                        refused[seat] = f"{str(chosen)!r} must wait for {seconds:.1f} seconds"
             except BoxFiveError as error:
                 refused[seat] = str(error)
                 if idle in state.legal(seat):

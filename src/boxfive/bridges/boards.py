@@ -1,4 +1,4 @@
-"""The board of a game as text in a terminal, and as pixels."""
+"""The board of a game, for the render modes of environments: in a terminal, as text, as pixels."""
 
 from __future__ import annotations
 
@@ -11,13 +11,17 @@ from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
 
+from boxfive.core.errors import InvalidOption, listing, shown
 from boxfive.core.extras import require
-from boxfive.core.game import View
+from boxfive.core.game import State, View
 from boxfive.text.drawings import drawing
 from boxfive.text.words import Words
 
 if TYPE_CHECKING:
     from rich.text import Text
+
+RENDER_MODES = ("human", "ansi", "rgb_array")
+PICTURES_A_SECOND = 2
 
 CELL_WIDTH, CELL_HEIGHT, MARGIN = 9, 18, 12
 """Pixels for each character, and around the board."""
@@ -27,6 +31,26 @@ FONT_SIZE = CELL_WIDTH / 0.602
 """In pixels: that share of it is the width of a character."""
 INK, DIM_INK, PAPER = "#e6e1d6", "#948f86", "#1d1a20"
 DPI = 100
+
+
+def check_mode(mode: str | None) -> None:
+    """Refuse a render mode that there is not."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise InvalidOption(f"render_mode is None or one of {listing(RENDER_MODES)}, not {shown(mode)}")
+
+
+def render(mode: str | None, state: State) -> str | npt.NDArray[np.uint8] | None:
+    """The board as spectators see it, in the render mode of an environment."""
+    if mode is None:
+        raise InvalidOption(
+            f"to render, make the environment with render_mode={' or '.join(map(repr, RENDER_MODES))}"
+        )
+    game = state.game
+    text = board(View(game, None, None, game.layout.masked(state.raw, None), ()))
+    if mode == "human":
+        show(text)
+        return None
+    return text.plain if mode == "ansi" else pixels(text)
 
 
 def board(view: View) -> Text:

@@ -1,0 +1,153 @@
+"""The games of a vector: their records, who acts, what is legal, and what has ended since somebody asked."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from boxfive.compile.cache import GENERATOR
+from boxfive.core.errors import InvalidOption
+from boxfive.core.game import State
+
+LONGEST = 5000
+"""The default number of ticks after which a simultaneous game ends: if all wait, it would never."""
+
+Flags = npt.NDArray[np.bool_]
+Numbers = npt.NDArray[np.int64]
+Records = npt.NDArray[np.uint8]
+
+
+class Ended(NamedTuple):
+    """What has ended since it was asked last."""
+
+    ended: Numbers
+    """The numbers of the games."""
+    states: Records
+    """Their last records."""
+    rewards: npt.NDArray[np.float32]
+    """`[game, seat]`, for all games."""
+    dones: Flags
+    truncations: Flags
+
+
+class Games:
+    """`n` running games of one kind."""
+
+    def __init__(self, start: State, n: int, longest: int | None) -> None:
+        self.game, self._n = start.game, n
+        if not hasattr(self.game.kernels, "step_many"):
+            raise InvalidOption(f"the rules of {self.game.name} are not compiled for many games at once")
+        simultaneous, self._seats = self.game.simultaneous, len(start.seats)
+        self._longest = LONGEST if longest is None and simultaneous else longest
+        each = (n, self._seats) if simultaneous else (n,)
+        self._start = np.frombuffer(start.raw, np.uint8)
+        self.states = np.tile(self._start, (n, 1))
+        """The records, a row each."""
+        self.masks = np.zeros((*each, self.game.seat_actions), np.bool_)
+        """What may be done: `[game, action.id]`, or `[game, seat, action.id]` in simultaneous play.
+
+        There a seat that does not act may only be idle, if the game has that.
+        """
+        self.seats: npt.NDArray[Any] = np.zeros(each, np.bool_ if simultaneous else np.int64)
+        """Who acts: a seat's number, -1 for nobody; or which seats do."""
+        self._generators = np.zeros((n, 1), np.uint64)
+        self._steps = np.zeros(n, np.int64)
+        self._lasts, self._numbers = np.empty_like(self.states), np.empty(n, np.int64)
+        idle = self.game.idle
+        self._idle = () if not simultaneous else (-1 if idle is None else idle.id,)
+        self._forget()
+
+    def deal_all(self, seeds: np.random.SeedSequence) -> None:
+        """Begin every game anew, with new generators."""
+        self._generators[:, 0] = seeds.generate_state(self._n, np.uint64)
+        self._forget()
+        self.deal(np.ones(self._n, np.bool_))
+
+    def deal(self, where: Flags) -> None:
+        """Begin some games anew."""
+        (chosen,) = where.nonzero()
+        states = np.tile(self._start, (len(chosen), 1))
+        generators = self._generators[chosen]
+        with np.errstate(over="ignore"):
+            self.game.kernels.settle_many(states, generators)
+        self.states[chosen], self._generators[chosen] = states, generators
+        self._steps[chosen] = 0
+        masks = np.empty((len(chosen), *self.masks.shape[1:]), np.bool_)
+        seats = np.empty((len(chosen), *self.seats.shape[1:]), self.seats.dtype)
+        self.game.kernels.legal_many(states, masks)
+        self.game.kernels.actors_many(states, seats)
+        if self.game.simultaneous and self.game.idle is not None:  # who does not act in a tick may be idle
+            masks[:, :, self.game.idle.id] |= ~seats
+        self.masks[chosen], self.seats[chosen] = masks, seats
+
+    def step(self, actions: Numbers, where: Flags) -> None:
+        """Do a legal action in each selected game; in simultaneous play, one of every seat."""
+        kind = self.game.layout.dtype
+        self._steps += where
+        with np.errstate(over="ignore"):
+            n = self.game.kernels.step_many(
+                self.states.view(kind)[:, 0],
+                self._generators.view(GENERATOR)[:, 0],
+                actions,
+                where,
+                self._start.view(kind),
+                self._lasts.view(kind)[:, 0],
+                self._numbers,
+                self.seats,
+                self.masks,
+                *self._idle,
+            )
+        if n:
+            self._note(self._numbers[:n].copy(), self._lasts[:n].copy(), late=False)
+        if self._longest is not None:
+            late = self._steps >= self._longest
+            if late.any():
+                self._note(late.nonzero()[0], self.states[late], late=True)
+                self.deal(late)
+
+    def waiting_for_others(self, seat: int) -> Flags:
+        """In which games somebody acts, but not this seat."""
+        if self.game.simultaneous:
+            return np.asarray(self.seats.any(axis=1) & ~self.seats[:, seat])
+        return np.asarray((self.seats != seat) & (self.seats >= 0))
+
+    def collected(self) -> Ended:
+        """What has ended since this was called last."""
+        found = Ended(
+            np.concatenate([np.empty(0, np.int64), *self._ended]),
+            np.concatenate([self.states[:0], *self._finals]),
+            self._rewards,
+            self._dones,
+            self._truncations,
+        )
+        self._forget()
+        return found
+
+    def _forget(self) -> None:
+        self._ended: list[Numbers] = []
+        self._finals: list[Records] = []
+        self._rewards = np.zeros((self._n, self._seats), np.float32)
+        self._dones = np.zeros(self._n, np.bool_)
+        self._truncations = np.zeros(self._n, np.bool_)
+
+    def _note(self, ended: Numbers, finals: Records, *, late: bool) -> None:
+        """Some games have ended. If the same game ends twice before somebody asks, the first end counts."""
+        self._steps[ended] = 0
+        if self._ended:
+            first = ~self._dones[ended]
+            ended, finals = ended[first], finals[first]
+        self._dones[ended] = True
+        self._truncations[ended] = late
+        if not late:
+            self._rewards[ended] = self._payoffs(finals)
+        self._ended.append(ended)
+        self._finals.append(finals)
+
+    def _payoffs(self, states: Records) -> npt.NDArray[np.float64]:
+        """What each seat gets in games that are over, as in `payoffs`."""
+        n = self._seats
+        shares = self.game.outcomes_many(states, np.ones(len(states), np.bool_))[:, :n]
+        got: npt.NDArray[np.float64] = 2 * shares - 1 if n == 1 else (n * shares - 1) / (n - 1)
+        return got
