@@ -5,12 +5,16 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
@@ -18,7 +22,7 @@ from boxfive.core.errors import InvalidOption
 from boxfive.server.metrics import Metrics
 from boxfive.server.refusals import Refusal
 from boxfive.server.storage import database, queries, schema
-from boxfive.server.storage.database import engine_of
+from boxfive.server.storage.database import engine_of, revision_of
 from boxfive.server.storage.journal import Conflict, Journal
 from tests.server.running import until
 
@@ -39,6 +43,7 @@ def step(number: int, table: str = "t") -> dict[str, Any]:
         "undone": 0,
         "at": 1.0,
         "spent": 0.5,
+        "opening": 1,
     }
 
 
@@ -90,12 +95,48 @@ def difference(engine: sa.Engine) -> list[Any]:
     return found
 
 
-def test_the_migrations_make_the_shape_that_the_code_knows(tmp_path: Path) -> None:
+def test_a_new_database_has_the_shape_that_the_code_knows(tmp_path: Path) -> None:
     assert difference(prepared(f"sqlite:///{tmp_path / 'tables.db'}")) == []
 
 
-def test_the_migrations_make_the_same_shape_in_postgresql(database: str) -> None:
+def test_a_new_database_in_postgresql_has_the_same_shape(database: str) -> None:
     assert difference(prepared(database)) == []
+
+
+def test_houses_that_are_started_together_make_one_database(database: str) -> None:
+    with ThreadPoolExecutor(4) as houses:
+        engines = list(houses.map(prepared, [database] * 4))
+    assert [revision_of(engine) for engine in engines] == [schema.REVISION] * 4
+    assert difference(engines[0]) == []
+    for engine in engines:
+        engine.dispose()
+
+
+def test_a_new_database_is_one_that_all_migrations_have_made(tmp_path: Path) -> None:
+    """Also the conditions of indexes are the same, which Alembic does not compare."""
+    assert database.revisions()[0] == schema.REVISION
+    engines = [database.engine_of(f"sqlite:///{tmp_path / name}") for name in ("new.db", "migrated.db")]
+    database.prepare(engines[1], "0001")
+    shapes = []
+    for engine in engines:
+        database.prepare(engine)
+        assert database.revision_of(engine) == schema.REVISION
+        with engine.connect() as connection:
+            found = connection.execute(sa.text("SELECT name, sql FROM sqlite_master WHERE type = 'index'"))
+            shapes.append({name: sql and " ".join(sql.split()) for name, sql in found})
+        engine.dispose()
+    assert shapes[0] == shapes[1]
+
+
+def test_a_database_without_migrations_to_run_is_opened_without_alembic(tmp_path: Path) -> None:
+    """Its import would be a good part of a start."""
+    code = (
+        "import sys\nfrom boxfive.server.storage import database\n"
+        "engine = database.engine_of(sys.argv[1])\n"
+        "database.prepare(engine)\ndatabase.prepare(engine)\nprint('alembic' in sys.modules)"
+    )
+    command = [sys.executable, "-c", code, f"sqlite:///{tmp_path / 'tables.db'}"]
+    assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == "False\n"
 
 
 def test_a_database_of_the_first_version_keeps_its_tables(tmp_path: Path) -> None:
@@ -114,12 +155,33 @@ def kept_through_the_migrations(engine: sa.Engine) -> None:
         columns = "id, game, version, options, open, invitation, maker, created, status"
         values = "'t', 'opera', 1, '{}', true, 'x', 'g', 0.0, 'playing'"
         connection.execute(sa.text(f"INSERT INTO tables ({columns}) VALUES ({values})"))
-        connection.execute(sa.insert(schema.steps), step(0))
+        written = {name: value for name, value in step(0).items() if name != "opening"}
+        connection.execute(sa.insert(sa.table("steps", *map(sa.column, written))), written)
     database.prepare(engine)
     assert numbers(engine) == [0]
     with engine.connect() as connection:
         (table,) = connection.execute(sa.select(schema.tables)).all()
     assert (table.id, table.open, table.aids, table.clock) == ("t", True, False, None)
+    assert difference(engine) == []
+
+
+def test_a_migration_that_is_cut_short_leaves_the_database_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    engine = database.engine_of(f"sqlite:///{tmp_path / 'tables.db'}")
+    database.prepare(engine, "0001")
+    upgrade = command.upgrade
+
+    def cut_short(*where: Any) -> None:
+        upgrade(*where)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(command, "upgrade", cut_short)
+    with pytest.raises(KeyboardInterrupt):
+        database.prepare(engine)
+    monkeypatch.undo()
+    assert database.revision_of(engine) == "0001"
+    database.prepare(engine)
     assert difference(engine) == []
 
 

@@ -37,7 +37,9 @@ def test_idle_tables_leave_the_memory_and_come_back_as_they_were(tmp_path: Path)
             visit.time.advance(60)
             await until(lambda: has_live(visit, 0), "none is looked at")
             assert (await visit.get(f"/api/tables/{places[0].table}/view", places[0].token)).text == before
-            assert (await visit.get(f"/api/tables/{other[0].table}")).json()["status"] == "playing"
+            assert (await visit.get(f"/api/tables/{other[0].table}", other[0].token)).json()[
+                "status"
+            ] == "playing"
 
     asyncio.run(run())
 
@@ -69,7 +71,7 @@ def test_a_table_that_everybody_has_forgotten_is_closed(tmp_path: Path) -> None:
                 visit.time.advance(3600)
                 await asyncio.sleep(0)
             for _ in range(100):
-                table = (await visit.get(f"/api/tables/{made['table']['id']}")).json()
+                table = (await visit.get(f"/api/tables/{made['table']['id']}", made["invitation"])).json()
                 if table["status"] == "over":
                     break
                 visit.time.advance(3600)
@@ -136,7 +138,7 @@ def test_a_table_of_other_rules_is_not_played_on(tmp_path: Path) -> None:
     async def second(place: Place) -> None:
         async with open_house(tmp_path) as visit:
             answer = await visit.get(f"/api/tables/{place.table}")
-            assert code(answer) == (404, "no-such-table")
+            assert code(answer) == (410, "old-rules")
             assert "played under version 0 of the rules of opera" in answer.json()["message"]
             assert (await visit.get("/api/tables")).json() == []
 
@@ -169,7 +171,9 @@ def test_machines_among_themselves_play_while_somebody_watches(tmp_path: Path) -
         async with open_house(tmp_path) as visit:
             made = await visit.make("opera", seats={"investigator": "extra", "phantom": "extra"}, open=True)
             await asyncio.sleep(0.5)
-            assert (await visit.get(f"/api/tables/{made['table']['id']}")).json()["number"] == 1
+            assert (await visit.get(f"/api/tables/{made['table']['id']}", made["invitation"])).json()[
+                "number"
+            ] == 1
             watching = await visit.watch(made["table"]["id"], None)
             told = await watching.wait_for("view")
             while (told.get("view") or told)["outcome"] is None:
@@ -198,6 +202,6 @@ def test_a_table_that_is_over_leaves_the_memory_soon_and_altogether(tmp_path: Pa
                 assert playing[0].table in tables_in_memory()
             finally:
                 gc.enable()
-            assert (await visit.get(f"/api/tables/{place.table}")).json()["status"] == "over"
+            assert (await visit.get(f"/api/tables/{place.table}", place.token)).json()["status"] == "over"
 
     asyncio.run(run())

@@ -12,6 +12,10 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
+import sqlalchemy as sa
+
+from boxfive.server.storage import database
+from boxfive.server.tables.checking import check
 from tests.server.houses import Visit, open_house
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "house"
@@ -23,7 +27,12 @@ def digest(data: Any) -> str:
 
 async def compare(visit: Visit, known: dict[str, Any]) -> None:
     table = known["table"]["id"]
-    info = (await visit.get(f"/api/tables/{table}")).json()
+    token = next((told["token"] for told in known["views"].values() if told["token"]), None)
+    info = (await visit.get(f"/api/tables/{table}", token)).json()
+    info["seats"] = [
+        {key: seat[key] for key in told}
+        for seat, told in zip(info["seats"], known["table"]["seats"], strict=True)
+    ]
     assert {key: info[key] for key in known["table"]} == known["table"]
     for seat, told in known["views"].items():
         answer = (await visit.get(f"/api/tables/{table}/view", told["token"])).json()
@@ -33,9 +42,9 @@ async def compare(visit: Visit, known: dict[str, Any]) -> None:
 
 
 def test_the_tables_of_an_earlier_version_are_told_as_they_were(tmp_path: Path) -> None:
-    with sqlite3.connect(tmp_path / "tables.db") as database:
-        database.executescript((GOLDEN / "tables.sql").read_text(encoding="utf-8"))
-    database.close()
+    with sqlite3.connect(tmp_path / "tables.db") as connection:
+        connection.executescript((GOLDEN / "tables.sql").read_text(encoding="utf-8"))
+    connection.close()
 
     async def run() -> None:
         async with open_house(tmp_path) as visit:
@@ -46,9 +55,9 @@ def test_the_tables_of_an_earlier_version_are_told_as_they_were(tmp_path: Path) 
 
 
 def test_a_running_table_of_an_earlier_version_goes_on(tmp_path: Path) -> None:
-    with sqlite3.connect(tmp_path / "tables.db") as database:
-        database.executescript((GOLDEN / "tables.sql").read_text(encoding="utf-8"))
-    database.close()
+    with sqlite3.connect(tmp_path / "tables.db") as connection:
+        connection.executescript((GOLDEN / "tables.sql").read_text(encoding="utf-8"))
+    connection.close()
 
     async def run() -> None:
         async with open_house(tmp_path) as visit:
@@ -77,21 +86,53 @@ async def act(visit: Visit, known: dict[str, Any]) -> None:
 
 
 def test_a_table_of_a_game_that_is_gone_says_so_and_the_others_are_there(tmp_path: Path) -> None:
-    with sqlite3.connect(tmp_path / "tables.db") as database:
-        database.executescript((GOLDEN / "tables.sql").read_text(encoding="utf-8"))
-        database.execute("UPDATE tables SET game = 'gone' WHERE game = 'phantom'")
-        database.commit()
-    database.close()
+    with sqlite3.connect(tmp_path / "tables.db") as connection:
+        connection.executescript((GOLDEN / "tables.sql").read_text(encoding="utf-8"))
+        connection.execute("UPDATE tables SET game = 'gone' WHERE game = 'phantom'")
+        connection.commit()
+    connection.close()
 
     async def run() -> None:
         async with open_house(tmp_path) as visit:
             for known in json.loads((GOLDEN / "tables.json").read_text(encoding="utf-8")):
                 if known["table"]["game"] == "phantom":
                     answer = await visit.get(f"/api/tables/{known['table']['id']}")
-                    assert (answer.status_code, answer.json()["code"]) == (404, "no-such-table")
+                    assert (answer.status_code, answer.json()["code"]) == (410, "old-rules")
                     assert "there is no game 'gone'" in answer.json()["message"]
                 else:
                     await compare(visit, known)
             assert (await visit.get("/api/tables")).status_code == 200
 
     asyncio.run(run())
+
+
+def test_a_house_of_the_first_schema_keeps_tables_of_every_state(tmp_path: Path) -> None:
+    golden = sqlite3.connect(":memory:")
+    golden.executescript((GOLDEN / "tables.sql").read_text(encoding="utf-8"))
+    engine = database.engine_of(f"sqlite:///{tmp_path / 'tables.db'}")
+    database.prepare(engine, "0001")
+    for table in ("guests", "tables", "seats", "steps"):
+        with engine.begin() as connection:
+            names = [column["name"] for column in sa.inspect(connection).get_columns(table)]
+            rows = golden.execute(f"SELECT {', '.join(names)} FROM {table}").fetchall()
+            marks = ", ".join("?" * len(names))
+            connection.exec_driver_sql(f"INSERT INTO {table} ({', '.join(names)}) VALUES ({marks})", rows)
+    engine.dispose()
+    golden.close()
+    tables = json.loads((GOLDEN / "tables.json").read_text(encoding="utf-8"))
+    assert {known["table"]["status"] for known in tables} == {"waiting", "playing", "over"}
+    for known in tables:
+        del known["table"]["aids"]  # the first schema did not have them
+
+    async def run() -> None:
+        async with open_house(tmp_path) as visit:
+            for known in tables:
+                await compare(visit, known)
+            visit.time.advance(3600)
+            for known in tables:
+                if known["table"]["status"] == "playing":
+                    await act(visit, known)
+
+    asyncio.run(run())
+    assert check(engine).faults == []
+    engine.dispose()

@@ -1,17 +1,22 @@
-"""The database: its URL, its engine, its migrations."""
+"""The database: its URL, its engine, its migrations.
+
+Alembic is imported only where there is something to migrate: it takes a good part of the time of a start.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
-from sqlalchemy.engine import URL, Engine, make_url
+from sqlalchemy.engine import URL, Connection, Engine, make_url
 
 from boxfive.core.errors import InvalidOption
 from boxfive.core.extras import require
+from boxfive.server.storage.schema import METADATA, REVISION
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 _DRIVERS = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg", "sqlite": "sqlite"}
 
@@ -25,6 +30,8 @@ _TIMEOUTS = {
 }
 """Time limits for PostgreSQL, because all writes wait for the journal's one thread."""
 
+_LOCK = 51_909
+"""The number of PostgreSQL's lock that is held while the schema is made or changed."""
 _MIGRATIONS = Path(__file__).parent / "migrations"
 
 
@@ -70,10 +77,81 @@ def _set_up_sqlite(connection: Any, record: object) -> None:
         connection.execute(f"PRAGMA {pragma}").close()
 
 
-def prepare(engine: Engine, revision: str = "head") -> None:
-    """Migrate the database to this version's schema, or to a revision."""
+_VERSION = sa.Table(
+    "alembic_version",
+    sa.MetaData(),
+    sa.Column("version_num", sa.String(32), nullable=False),
+    sa.PrimaryKeyConstraint("version_num", name="alembic_version_pkc"),
+)
+"""Where Alembic keeps a database's revision."""
+
+
+def prepare(engine: Engine, revision: str = REVISION) -> None:
+    """Bring the database to this version's schema, or to a revision: all of it, or nothing."""
+    with engine.begin() as connection:
+        if engine.dialect.name == "sqlite":
+            # Python's driver begins a transaction only before data is changed, not before the schema is. A
+            # house killed between two changes of the schema could not be opened any more.
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        else:  # several houses may be started together
+            connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_LOCK)))
+        if revision != REVISION or _is_there(connection):
+            _migrate(connection, revision)
+        else:
+            _create(connection)
+
+
+def _migrate(connection: Connection, revision: str) -> None:
+    """Bring a database to a revision of the schema, within a transaction."""
+    if _revision_in(connection) == revision:
+        return
+    from alembic import command
+
+    config = _config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
+
+
+def _is_there(connection: Connection) -> bool:
+    return sa.inspect(connection).has_table(_VERSION.name)
+
+
+def _create(connection: Connection) -> None:
+    """Make the newest schema at once, as all migrations would make it."""
+    METADATA.create_all(connection, checkfirst=False)
+    _VERSION.create(connection)
+    connection.execute(sa.insert(_VERSION), {"version_num": REVISION})
+
+
+def revisions() -> list[str]:
+    """All revisions of the schema that this version knows, the newest first."""
+    from alembic.script import ScriptDirectory
+
+    scripts = ScriptDirectory.from_config(_config())
+    return [script.revision for script in scripts.walk_revisions()]
+
+
+def revision_of(engine: Engine) -> str | None:
+    """The revision of a database's schema; None if there is no house."""
+    with engine.connect() as connection:
+        return _revision_in(connection)
+
+
+def _revision_in(connection: Connection) -> str | None:
+    return connection.scalar(sa.select(_VERSION.c.version_num)) if _is_there(connection) else None
+
+
+def existing(url: str) -> Engine:
+    """The engine of a database that must be there, or InvalidOption."""
+    checked = checked_url(url)
+    if checked.drivername == "sqlite" and not Path(checked.database or "").is_file():
+        raise InvalidOption(f"there is no house at {checked.database}")
+    return engine_of(url)
+
+
+def _config() -> Config:
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, revision)
+    return config

@@ -13,9 +13,12 @@ import logging
 import os
 import queue
 import signal
+import sqlite3
 import threading
 import time
 from collections.abc import Callable, Mapping
+from itertools import chain
+from operator import itemgetter
 from typing import Any, NamedTuple, TypeVar
 
 import sqlalchemy as sa
@@ -70,15 +73,23 @@ class Journal:
         self._autocommit = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._metrics = metrics
         self._insert = _Insert(engine.dialect)
+        self._keeps = engine.dialect.name == "sqlite"
+        """Whether one connection is kept for steps: taking one from the pool costs as much as some rows.
+
+        With a database server the pool first looks whether the connection still is one.
+        """
+        self._kept: Connection | None = None
         self._loop = asyncio.get_running_loop()
         self._entries: queue.SimpleQueue[_Entry | None] = queue.SimpleQueue()
         self._closed = False
+        self.last_write: tuple[float, str | None] = time.monotonic(), None
+        """When the last write had an outcome, in monotonic time, and why it failed; None if it did not."""
         self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
 
-    async def append(self, row: Mapping[str, Any], job: Job | None = None) -> None:
+    def append(self, row: Mapping[str, Any], job: Job | None = None) -> asyncio.Future[None]:
         """Write a step and run the job in the same transaction; Conflict if the step's number is taken."""
-        await self._put(row, job)
+        return self._put(row, job)
 
     async def write(self, job: Callable[[Connection], Result]) -> Result:
         """Run a job in a transaction, and return its result once it is committed."""
@@ -106,6 +117,8 @@ class Journal:
         except Exception:
             log.critical("nothing is written any more, so the house closes", exc_info=True)
             os.kill(os.getpid(), signal.SIGTERM)  # otherwise every write would wait for ever
+        finally:
+            self._drop_kept()
 
     def _write_all(self) -> bool:
         """Wait for entries and write them; returns whether the journal is closing."""
@@ -156,15 +169,33 @@ class Journal:
         try:
             results = write(entries)
         except Exception as error:
+            if isinstance(error, sa.exc.SQLAlchemyError) and not isinstance(error, sa.exc.IntegrityError):
+                self.last_write = time.monotonic(), _cause(error)
             if len(entries) == 1 or isinstance(error, sa.exc.OperationalError):  # database unavailable
                 return [_Outcome(entry.future, None, _reason(error)) for entry in entries]
             return [outcome for entry in entries for outcome in self._together([entry], write)]
+        self.last_write = time.monotonic(), None
         return [_Outcome(entry.future, result, None) for entry, result in zip(entries, results, strict=True)]
 
     def _insert_steps(self, entries: list[_Entry]) -> list[Any]:
-        with self._autocommit.connect() as connection:
-            self._insert(connection, [entry.row for entry in entries if entry.row is not None])
+        rows = [entry.row for entry in entries if entry.row is not None]
+        if not self._keeps:
+            with self._autocommit.connect() as connection:
+                self._insert(connection, rows)
+            return [None] * len(entries)
+        if self._kept is None:
+            self._kept = self._autocommit.connect()
+        try:
+            self._insert(self._kept, rows)
+        except Exception:
+            self._drop_kept()
+            raise
         return [None] * len(entries)
+
+    def _drop_kept(self) -> None:
+        if self._kept is not None:
+            self._kept.close()
+            self._kept = None
 
     def _transaction(self, entries: list[_Entry]) -> list[Any]:
         with self._engine.begin() as connection:
@@ -183,14 +214,23 @@ class _Insert:
 
     def __init__(self, dialect: sa.Dialect) -> None:
         compiled = sa.insert(steps).compile(dialect=dialect)
-        self._names = tuple(compiled.params)
+        self._values = itemgetter(*compiled.params)
         self._head = str(compiled).partition(" VALUES ")[0]
-        self._values = ", ".join(["?" if dialect.paramstyle == "qmark" else "%s"] * len(self._names))
+        mark = "?" if dialect.paramstyle == "qmark" else "%s"
+        self._marks = f"({', '.join([mark] * len(compiled.params))})"
 
     def __call__(self, connection: Connection, rows: list[Mapping[str, Any]]) -> None:
-        values = ", ".join([f"({self._values})"] * len(rows))
-        parameters = tuple([row[name] for row in rows for name in self._names])
-        connection.exec_driver_sql(f"{self._head} VALUES {values}", parameters)
+        marks = ", ".join([self._marks] * len(rows))
+        parameters = tuple(chain.from_iterable(map(self._values, rows)))
+        connection.exec_driver_sql(f"{self._head} VALUES {marks}", parameters)
+
+
+def _cause(error: sa.exc.SQLAlchemyError) -> str:
+    """What the database says, for everybody to read: SQLite in words, others by the name of the error."""
+    original = getattr(error, "orig", None)
+    if isinstance(original, sqlite3.Error):
+        return str(original)
+    return type(error if original is None else original).__name__
 
 
 def _reason(error: Exception) -> Exception:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
-from boxfive.server.storage.schema import OVER, PLAYING, WAITING, guests, seats, steps, tables
+from boxfive.server import tokens
+from boxfive.server.storage.schema import OPEN, UNFINISHED, WAITING, guests, seats, steps, tables
 from boxfive.server.storage.seats import Seat
 
 if TYPE_CHECKING:
@@ -24,8 +25,10 @@ _STEPS = (
     .order_by(steps.c.number)
 )
 _GUEST = sa.select(guests).where(guests.c.token == sa.bindparam("token_hash"))
-_UNFINISHED = sa.select(sa.func.count()).where(
-    tables.c.maker == sa.bindparam("guest"), tables.c.status != OVER
+_UNFINISHED = (
+    sa.select(sa.func.count())
+    .select_from(tables)
+    .where(tables.c.maker == sa.bindparam("guest"), UNFINISHED)
 )
 _NEW_TABLE = sa.insert(tables).returning(tables)
 _NEW_SEATS = sa.insert(seats).returning(seats)
@@ -45,6 +48,13 @@ _HAS_EMPTY_SEATS = sa.select(
 def is_alive(connection: Connection) -> bool:
     """Whether the database answers."""
     return bool(connection.execute(sa.text("SELECT 1")).scalar_one())
+
+
+def try_to_write(connection: Connection) -> None:
+    """Write something, and take it back in the same transaction."""
+    row = {"id": tokens.new_id(), "nickname": "", "token": tokens.hashed(tokens.new_token(tokens.GUEST))}
+    connection.execute(sa.insert(guests), {**row, "created": 0.0})
+    connection.execute(sa.delete(guests).where(guests.c.id == row["id"]))
 
 
 def guest_of(connection: Connection, token_hash: str) -> sa.Row[Any] | None:
@@ -68,13 +78,31 @@ def new_table(
 ) -> tuple[sa.Row[Any], list[Seat]]:
     """Insert a table with its seats; returns them as `all_of` would."""
     table = connection.execute(_NEW_TABLE, row).one()
-    rows = [{"table_id": table.id, "place": n, "rematch": False, **seat} for n, seat in enumerate(sitting)]
+    same = {"table_id": table.id, "created": table.created, "rematch": False}
+    rows = [{**same, "place": n, **seat} for n, seat in enumerate(sitting)]
     made = connection.execute(_NEW_SEATS, rows).all()
     return table, [Seat.of(seat) for seat in sorted(made, key=lambda seat: int(seat.place))]
 
 
+def add_steps(connection: Connection, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Insert the steps with which a new table begins."""
+    connection.execute(sa.insert(steps), rows)
+
+
+def nickname_of(connection: Connection, guest: str) -> str:
+    """What a guest is called now; empty if it has no name, or is gone."""
+    query = sa.select(guests.c.nickname).where(guests.c.id == guest)
+    return connection.execute(query).scalar_one_or_none() or ""
+
+
+def rename(connection: Connection, guest: str, nickname: str) -> bool:
+    """Call a guest otherwise from now on; returns whether there is such a guest."""
+    change = sa.update(guests).where(guests.c.id == guest).values(nickname=nickname)
+    return connection.execute(change).rowcount > 0
+
+
 def sit_down(
-    connection: Connection, table_id: str, guest: str, nickname: str, seat: str | None, token_hash: str
+    connection: Connection, table_id: str, guest: str, seat: str | None, token_hash: str
 ) -> tuple[str, list[Seat]] | None:
     """Give a guest its own seat again, or an empty one if the table waits; returns the seat and all seats.
 
@@ -86,7 +114,7 @@ def sit_down(
     empty = [one for one in sitting if one.is_empty and seat in (None, one.name)]
     if not own and not (empty and status == WAITING):
         return None
-    choice = (own or empty)[0]
+    choice, nickname = (own or empty)[0], nickname_of(connection, guest)
     choice.guest, choice.nickname, choice.token = guest, nickname, token_hash
     which = {"of_table": table_id, "of_seat": choice.name}
     connection.execute(_CHANGE_SEAT, {**which, "guest": guest, "nickname": nickname, "token": token_hash})
@@ -103,6 +131,32 @@ def get_up(connection: Connection, table_id: str, seat: str) -> bool:
         .values(guest=None, nickname=None, token=None)
     )
     return connection.execute(change).rowcount > 0
+
+
+def note_advice(connection: Connection, table_id: str, seat: str, moment: int) -> list[Seat]:
+    """Store that a seat took advice at a moment, once for each; returns all seats."""
+    _lock(connection, table_id)
+    sitting = [Seat.of(row) for row in connection.execute(_SEATS, {"of_table": table_id})]
+    (asked,) = [one for one in sitting if one.name == seat]
+    if moment not in asked.advice:
+        asked.advice = (*asked.advice, moment)
+        which = {"of_table": table_id, "of_seat": seat}
+        connection.execute(_CHANGE_SEAT, {**which, "advice": list(asked.advice)})
+    return sitting
+
+
+def aids_at(connection: Connection, table_id: str) -> bool:
+    """Whether a table has aids; this cannot change until the transaction is over."""
+    _lock(connection, table_id)
+    return bool(connection.execute(_TABLE, {"of_table": table_id}).one().aids)
+
+
+def set_aids(connection: Connection, table_id: str, aids: bool) -> bool:
+    """Allow or forbid aids, unless the game has begun; returns whether that was done."""
+    if _lock(connection, table_id) != WAITING:
+        return False
+    change_table(connection, table_id, {"aids": aids})
+    return True
 
 
 def is_full(connection: Connection, table_id: str) -> bool:
@@ -130,6 +184,11 @@ def _lock(connection: Connection, table_id: str) -> str:
 def change_table(connection: Connection, table_id: str, values: Mapping[str, Any]) -> None:
     """Update some columns of a table."""
     connection.execute(_CHANGE_TABLE, {"of_table": table_id, **values})
+
+
+def touch(connection: Connection, table_id: str) -> None:
+    """Write a table's row as it is: this fails as long as nothing can be written."""
+    connection.execute(_LOCK, {"of_table": table_id})
 
 
 def agree(
@@ -166,7 +225,7 @@ def open_tables(connection: Connection, versions: Mapping[str, int], most: int) 
     ours = sa.or_(*(sa.and_(tables.c.game == game, tables.c.version == n) for game, n in versions.items()))
     query = (
         sa.select(tables.c.id)
-        .where(tables.c.open, tables.c.status != OVER, ours)
+        .where(OPEN, UNFINISHED, ours)
         .order_by(tables.c.status.desc(), tables.c.created.desc())  # "waiting" comes before "playing"
         .limit(most)
     )
@@ -176,30 +235,3 @@ def open_tables(connection: Connection, versions: Mapping[str, int], most: int) 
 def unfinished_tables(connection: Connection, guest: str) -> int:
     """How many unfinished tables a guest has created."""
     return connection.execute(_UNFINISHED, {"guest": guest}).scalar_one()
-
-
-def forgotten_tables(connection: Connection, playing: float, waiting: float, most: int) -> Sequence[str]:
-    """Tables without activity since a time, which differs for running and waiting tables."""
-    last = sa.select(sa.func.max(steps.c.at)).where(steps.c.table_id == tables.c.id).scalar_subquery()
-    query = (
-        sa.select(tables.c.id)
-        .where(
-            sa.or_(
-                sa.and_(tables.c.status == PLAYING, sa.func.coalesce(last, tables.c.created) < playing),
-                sa.and_(tables.c.status == WAITING, tables.c.created < waiting),
-            )
-        )
-        .limit(most)
-    )
-    return connection.execute(query).scalars().all()
-
-
-def forget_guests(connection: Connection, before: float) -> None:
-    """Delete guests created before a time who have neither made a table nor sit at one."""
-    connection.execute(
-        sa.delete(guests).where(
-            guests.c.created < before,
-            ~sa.exists().where(tables.c.maker == guests.c.id),
-            ~sa.exists().where(seats.c.guest == guests.c.id),
-        )
-    )

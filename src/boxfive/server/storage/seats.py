@@ -8,6 +8,9 @@ from typing import Any
 
 from boxfive.server import tokens
 
+UNNAMED = ("", "A guest", "Un invité", "Гость")
+"""Nicknames of guests who gave none: older pages sent the word for a guest in their own language."""
+
 
 @dataclass(slots=True)
 class Seat:
@@ -19,6 +22,8 @@ class Seat:
     nickname: str | None
     token: str | None
     rematch: bool
+    advice: tuple[int, ...]
+    """The moments at which it took advice, each as how many steps there had been."""
 
     @property
     def is_empty(self) -> bool:
@@ -30,21 +35,27 @@ class Seat:
         """Whether a guest, a machine player or nobody sits there."""
         return "machine" if self.level else "empty" if self.guest is None else "person"
 
+    @property
+    def called(self) -> str | None:
+        """The nickname of the guest there; None if there is none, so that each reader names it."""
+        return None if self.nickname in UNNAMED else self.nickname
+
     @staticmethod
     def of(row: Any) -> Seat:
         """A seat from its database row."""
-        return Seat(row.seat, row.level, row.guest, row.nickname, row.token, row.rematch)
+        return Seat(row.seat, row.level, row.guest, row.nickname, row.token, row.rematch, tuple(row.advice))
 
     def info(self, is_present: bool, is_out: bool) -> dict[str, Any]:
         """The public information about the seat."""
         return {
             "seat": self.name,
             "kind": self.kind,
-            "name": self.nickname,
+            "name": self.called,
             "level": self.level,
             "present": is_present,
             "out": is_out,
             "rematch": self.rematch,
+            "advice": len(self.advice),
         }
 
 
