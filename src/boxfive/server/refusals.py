@@ -9,17 +9,21 @@ STATUSES = {
     "illegal": 400,
     "unknown-action": 400,
     "invalid-option": 400,
+    "invalid-record": 400,
     "wrong-token": 401,
     "origin": 403,
     "invitation-needed": 403,
     "not-seated": 403,
+    "not-maker": 403,
     "no-such-table": 404,
     "not-found": 404,
+    "no-analysis": 404,
     "no-such-method": 405,
     "stale": 409,
     "not-your-turn": 409,
     "over": 409,
     "waiting": 409,
+    "begun": 409,
     "wait": 409,
     "taken": 409,
     "full": 409,
@@ -28,12 +32,18 @@ STATUSES = {
     "no-aids": 409,
     "no-hint": 409,
     "not-over": 409,
+    "not-old": 409,
+    "old-rules": 410,
     "too-large": 413,
+    "host": 421,
     "invalid": 422,
     "too-many": 429,
     "limit": 429,
+    "busy": 429,
     "internal": 500,
     "unavailable": 503,
+    "not-ready": 503,
+    "opening": 503,
 }
 """The HTTP status of every code."""
 
@@ -41,9 +51,11 @@ STATUSES = {
 class Refusal(Exception):
     """A request cannot be fulfilled; nothing has changed."""
 
-    def __init__(self, code: str, message: str) -> None:
+    def __init__(self, code: str, message: str, retry_after: int | None = None) -> None:
         super().__init__(hidden(message))  # it may quote the client's input
         self.code = code
+        self.retry_after = retry_after
+        """Seconds after which it is worth trying again, if that is known."""
 
     @property
     def status(self) -> int:

@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -57,9 +58,14 @@ class House:
         assert wire.upgrade(self.table).startswith("HTTP/1.1 101")
         wire.say(json.dumps({"type": "hello", "token": self.pair[seat]}))
 
+    def info(self) -> dict[str, Any]:
+        """What the house tells of the table."""
+        told: dict[str, Any] = self.lobby.get(f"/api/tables/{self.table}", self.pair["invitation"]).json()
+        return told
+
     def ready(self) -> None:
         """Begin another game if the players have come to the end of theirs."""
-        table = self.lobby.get(f"/api/tables/{self.table}").json()
+        table = self.info()
         if table["status"] == "over":
             assert table["result"]["by"] == "rules"
             self.begin()
@@ -288,7 +294,7 @@ def test_endless_headers_are_not_read_to_their_end(house: House) -> None:
     before = house.memory()
     for start in ("X: ", "X: a\r\n" * 10):
         with house.wire() as wire:
-            wire.send(f"GET /healthz HTTP/1.1\r\nHost: house\r\n{start}".encode())
+            wire.send(f"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n{start}".encode())
             assert not wire.pours((b"a" * 1000 + b": a\r\n") * 500, 100)
     assert house.memory() - before < MOST_MEMORY
 
@@ -297,7 +303,7 @@ def test_an_endless_body_is_not_read_to_its_end(house: House) -> None:
     before = house.memory()
     for length in ("Content-Length: 99999999", "Transfer-Encoding: chunked"):
         with house.wire() as wire:
-            wire.send(f"POST /api/guests HTTP/1.1\r\nHost: house\r\n{length}\r\n\r\n".encode())
+            wire.send(f"POST /api/guests HTTP/1.1\r\nHost: 127.0.0.1\r\n{length}\r\n\r\n".encode())
             wire.pours(b"10000\r\n" + b"a" * 0x10000 + b"\r\n", 600)
             assert wire.line().startswith("HTTP/1.1 413 ")
     assert house.memory() - before < MOST_MEMORY
@@ -308,8 +314,8 @@ def test_whoever_only_begins_keeps_nobody_waiting(house: House) -> None:
         b"",
         b"G",
         b"GET /api/tables HTTP/1.1\r\nHost: hou",
-        b"POST /api/guests HTTP/1.1\r\nHost: house\r\nContent-Length: 100\r\n\r\n{",
-        b"POST /api/guests HTTP/1.1\r\nHost: house\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{",
+        b"POST /api/guests HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n{",
+        b"POST /api/guests HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{",
     )
     with ExitStack() as stack:
         for number in range(100):
@@ -344,7 +350,7 @@ def test_whoever_vanishes_in_the_middle_of_an_action_has_done_it_once_or_not_at_
             wire.say(json.dumps(act))
             wire.vanish()
         time.sleep(0.1)
-        number = lobby.get(f"/api/tables/{house.table}").json()["number"]
+        number = lobby.get(f"/api/tables/{house.table}", pair["invitation"]).json()["number"]
         assert number in (house.number, house.number + 1)
         counted += number - house.number
         house.number = number
@@ -363,6 +369,6 @@ def test_a_crowd_that_comes_and_vanishes_leaves_nothing_behind(house: House) -> 
             wire.send(framed(TEXT, b'{"type":"act","number":1,"action":"hum"}') * 10)
         wire.vanish()
     deadline = time.monotonic() + MOST_SECONDS
-    while any(seat["present"] for seat in house.lobby.get(f"/api/tables/{house.table}").json()["seats"]):
+    while any(seat["present"] for seat in house.info()["seats"]):
         assert time.monotonic() < deadline, "somebody is still counted as present"
         time.sleep(0.05)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
 from itertools import product
 from pathlib import Path
 from types import SimpleNamespace
@@ -15,6 +16,7 @@ import boxfive
 from boxfive.core.page import Beat, Diagram, Lesson, page
 from boxfive.server.messages import GameInfo
 from boxfive.server.reading_messages import ChapterInfo, LessonInfo, ReplayInfo
+from boxfive.server.refusals import Refusal
 from boxfive.server.views import frames, replays
 from boxfive.text.words import LANGUAGES, Words
 from tests.server.houses import Visit, open_house
@@ -95,7 +97,7 @@ def test_a_game_that_is_over_is_shown_again_to_everybody_who_could_look_on(tmp_p
             assert (shown.seat, shown.table.status) == ("nature", "over")
             assert shown.words.outcome
         assert code(await visit.get(path)) == (403, "invitation-needed")
-        assert code(await visit.get(path, await visit.guest())) == (401, "wrong-token")
+        assert code(await visit.get(path, await visit.guest())) == (403, "invitation-needed")
         french = (await visit.get(f"{path}?language=fr&seat=phantom", places[0].token)).json()
         assert french["seat"] == "phantom"
         assert french["words"] != shown.words.model_dump()
@@ -125,6 +127,41 @@ def test_a_game_that_was_resigned_ends_with_that(tmp_path: Path) -> None:
     visited(tmp_path, visit_once)
 
 
+def test_whoever_asks_for_many_replays_at_once_does_not_keep_others_waiting(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begin = threading.Event()
+    built: list[str] = []
+
+    def build(table: Any, viewer: str, language: str) -> bytes:
+        begin.wait(20)
+        built.append(table.id)
+        return b"{}"
+
+    monkeypatch.setattr(replays, "_made", build)
+
+    async def run() -> None:
+        shown = replays.Replays()
+        tables: list[Any] = [SimpleNamespace(id=str(number)) for number in range(9)]
+        greedy = [
+            asyncio.create_task(shown.of(table, "nature", "en", "192.0.2.7"))
+            for table in tables[: replays.MOST_WAITING]
+        ]
+        await asyncio.sleep(0)
+        with pytest.raises(Refusal, match="3 replays are being prepared"):
+            await shown.of(tables[5], "nature", "en", "192.0.2.7")
+        class_room = [
+            asyncio.create_task(shown.of(tables[7], "nature", "en", "192.0.2.8")) for _ in range(30)
+        ]
+        await asyncio.sleep(0)
+        begin.set()
+        assert await asyncio.gather(*greedy, *class_room) == [b"{}"] * 33
+        assert built == ["0", "1", "2", "7"]
+        assert await shown.of(tables[5], "nature", "en", "192.0.2.7") == b"{}"
+
+    asyncio.run(run())
+
+
 def test_only_the_last_replays_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     made = []
 
@@ -138,7 +175,7 @@ def test_only_the_last_replays_are_kept(monkeypatch: pytest.MonkeyPatch) -> None
         shown = replays.Replays()
         tables: list[Any] = [SimpleNamespace(id=str(number)) for number in range(replays.MOST_KEPT)]
         for table in (*tables, *tables, SimpleNamespace(id="one more"), *tables[1:], tables[0]):
-            await shown.of(table, "nature", "en")
+            await shown.of(table, "nature", "en", "192.0.2.7")
 
     asyncio.run(ask())
     assert made == [*map(str, range(replays.MOST_KEPT)), "one more", "0"]
@@ -159,31 +196,48 @@ def test_the_rules_are_all_there_with_diagrams_that_the_rules_allow(game: str, l
 
 @every_book
 def test_a_lesson_can_be_played_as_it_is_told(game: str, language: str) -> None:
-    told = LessonInfo.model_validate(frames.lesson(game, language))
-    assert told.scene
-    assert told.seat in boxfive.game(game).seats
-    assert len(told.beats) > 3
-    assert told.beats[0].history == []
-    assert any(beat.play for beat in told.beats)
-    assert not told.beats[-1].play  # else nobody would see what came of it
-    for beat in told.beats:
-        assert beat.say
-        legal = {choice.id: choice.label for choice in beat.legal}
-        assert set(beat.play) <= set(legal)
-        assert all(legal.values())
-        assert bool(beat.play) == bool(beat.legal)
-        assert not beat.history or any(entry.told for entry in beat.history)
+    parts = LessonInfo.model_validate(frames.lesson(game, language)).parts
+    assert len({part.title for part in parts}) == len(parts) > 0
+    for told in parts:
+        assert told.scene
+        assert told.seat in boxfive.game(game).seats
+        assert len(told.beats) > 3
+        assert told.beats[0].history == []
+        assert any(beat.play for beat in told.beats)
+        assert not told.beats[-1].play  # else nobody would see what came of it
+        for beat in told.beats:
+            assert beat.say
+            legal = {choice.id: choice.label for choice in beat.legal}
+            assert set(beat.play) <= set(legal)
+            assert all(legal.values())
+            assert bool(beat.play) == bool(beat.legal)
+            assert bool(beat.end) == (not beat.actors)
+            assert not beat.history or any(entry.told for entry in beat.history)
+
+
+def test_a_lesson_shows_no_secret_before_its_end() -> None:
+    """The Investigator of Opera learns who it was with the last scene, and not before."""
+    part = LessonInfo.model_validate(frames.lesson("opera", "en")).parts[0]
+    assert part.seat == "investigator"
+    assert all(beat.position["culprit"] is None for beat in part.beats)
+    ends = [beat.end for beat in part.beats]
+    assert ends[:-1] == [None] * (len(ends) - 1)
+    assert ends[-1] is not None
+    assert ends[-1].position["culprit"] == "moncharmin"
+    assert ends[-1].winners == ["investigator"]
 
 
 def _taught(**beat: Any) -> Lesson:
-    return Lesson("investigator", boxfive.game("opera").new(seed=1), (Beat("opera-title", **beat),))
+    return Lesson(
+        "opera-title", "investigator", boxfive.game("opera").new(seed=1), (Beat("opera-title", **beat),)
+    )
 
 
 class Wrong:
     """A page with a lesson or a diagram that the rules refuse."""
 
     def __init__(self, lesson: Lesson | None = None, diagram: tuple[str, Diagram] | None = None) -> None:
-        self.lesson = lambda: lesson
+        self.lessons = lambda: (lesson,) if lesson else ()
         self.diagrams = lambda: dict([diagram] if diagram else [])
 
 
@@ -223,16 +277,16 @@ def test_a_diagram_that_the_rules_refuse_or_that_has_no_chapter_is_none(
 def test_a_game_is_told_in_words_to_those_who_ask_for_them(tmp_path: Path) -> None:
     async def visit_once(visit: Visit) -> None:
         plain = (await visit.get("/api/games")).json()
-        assert all(info.keys().isdisjoint({"words", "lesson"}) for info in plain)
+        assert all(info.keys().isdisjoint({"words", "lesson", "puzzles"}) for info in plain)
         for language in LANGUAGES:
             told = (await visit.get(f"/api/games?language={language}")).json()
-            assert [{**info, "words": 0, "lesson": 0} for info in plain] == [
-                {**info, "words": 0, "lesson": 0} for info in told
-            ]
+            only = {"words": 0, "lesson": 0, "puzzles": 0}
+            assert [info | only for info in plain] == [info | only for info in told]
             for info in map(GameInfo.model_validate, told):
                 words = info.words
                 assert words is not None
                 assert info.lesson is True
+                assert info.puzzles is True
                 assert words.title == Words(language)(f"{info.game}-title")
                 assert list(words.seats) == info.seats
                 assert list(words.options) == [option.name for option in info.options]

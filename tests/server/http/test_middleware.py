@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import socket
 from typing import TYPE_CHECKING
 
 import pytest
 
 from boxfive import InvalidOption
+from boxfive.server.http import rate_limits
 from boxfive.server.http.body_limit import BodyLimit
+from boxfive.server.http.connection_limit import ConnectionLimit
+from boxfive.server.http.hosts import Hosts, given_name
 from boxfive.server.http.middleware import with_middleware
-from boxfive.server.http.origins import OriginCheck, authority, given_origin, origin
-from boxfive.server.http.rate_limits import Bucket, Buckets, RateLimit, network_of
+from boxfive.server.http.origin_check import OriginCheck
+from boxfive.server.http.origins import authority, given_origin, origin
+from boxfive.server.http.rate_limits import Bucket, Buckets, HoldBack, RateLimit, network_of
 from boxfive.server.http.security_headers import SecurityHeaders, policy
 from tests.server.knocking import hall, knock
 
@@ -27,6 +33,12 @@ class Clock:
 
     def __call__(self) -> float:
         return self.now
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Refusals are not held back."""
+    monkeypatch.setattr(rate_limits, "HOLD_BACK_SECONDS", 0.0)
 
 
 # Headers
@@ -183,6 +195,95 @@ def test_rubbish_does_not_fill_the_memory() -> None:
     assert origin("http://" + "a" * 10_000) is None
 
 
+# Hosts
+
+
+NAMED = OriginCheck(
+    hall, ["https://pages.example"], Hosts("127.0.0.1", ["Games.Example"], ["https://pages.example"])
+)
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        *("127.0.0.1:8000", "192.168.1.5", "203.0.113.9:80", "[::1]:8000", "[fe80::1]", "[2001:db8::1]:443"),
+        *("localhost", "LocalHost:8000", "localhost.", "house.localhost", socket.gethostname()),
+        *(f"{socket.gethostname().partition('.')[0]}.local", "games.example", "GAMES.example:8443"),
+        *("games.example.", "pages.example"),
+    ],
+)
+def test_a_house_knows_its_own_hosts(host: str) -> None:
+    for method in ("GET", "POST"):
+        assert knock(NAMED, method, host=host).status == 200
+    assert knock(NAMED, "WEBSOCKET", host=host).sent == [{"type": "websocket.accept"}]
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        *("evil.example", "evil.example:8000", "a.games.example", "games.example.evil.example"),
+        *("localhost.evil.example", "xlocalhost", "127.0.0.1.evil.example", "127.0.0.1x", "2130706433"),
+        *("0x7f.1", "127.1", "local"),
+    ],
+)
+def test_a_private_house_answers_to_no_other_host_even_if_the_origin_is_the_same(host: str) -> None:
+    for method in ("GET", "POST", "WEBSOCKET"):
+        for headers in ([], [("origin", f"http://{host}")]):
+            answer = knock(NAMED, method, headers=headers, host=host)
+            assert (answer.status, answer.code) == (421, "host")
+            assert f"--name {host.partition(':')[0]}" in json.loads(answer.body)["message"]
+
+
+def test_an_origin_that_is_allowed_does_not_lend_its_right_to_a_host() -> None:
+    answer = knock(NAMED, "POST", headers=[("origin", "https://pages.example")], host="evil.example")
+    assert answer.code == "host"
+    assert (
+        knock(NAMED, "POST", headers=[("origin", "http://games.example")], host="127.0.0.1").code == "origin"
+    )
+
+
+@pytest.mark.parametrize(
+    ("address", "checked"),
+    [
+        *(("127.0.0.1", True), ("0.0.0.0", True), ("::", True), ("::1", True), ("10.1.2.3", True)),
+        *(("192.168.1.5", True), ("fd00::1", True), ("fe80::1", True), ("100.64.0.1", True), ("house", True)),
+        *(("8.8.8.8", False), ("2600::1", False)),
+    ],
+)
+def test_where_a_house_listens_decides_whether_hosts_matter(address: str, checked: bool) -> None:
+    stranger = authority("evil.example")
+    assert stranger is not None
+    assert Hosts(address).knows(stranger) is not checked
+    assert not Hosts(address, ["games.example"]).knows(stranger)
+
+
+def test_a_house_knows_the_name_it_listens_at() -> None:
+    own = authority("house:8000")
+    assert own is not None
+    assert Hosts("house").knows(own)
+    assert not Hosts("127.0.0.1").knows(own)
+
+
+@pytest.mark.parametrize("text", ["http://games.example", "games.example:8000", "a b", "", "*", "me@games"])
+def test_a_name_at_the_command_line_must_be_one(text: str) -> None:
+    with pytest.raises(InvalidOption, match=r"is no host; one is like games\.example"):
+        given_name(text)
+
+
+def test_refusals_beyond_a_rate_are_held_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    held_back: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        held_back.append(seconds)
+
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    house = OriginCheck(hall, (), Hosts("127.0.0.1"), 0.4, Clock())
+    assert [knock(house, host="evil.example").status for _ in range(2)] == [421, 421]
+    assert not held_back
+    assert knock(house, host="evil.example").status == 421
+    assert len(held_back) == 1
+
+
 # Rate limits
 
 
@@ -263,7 +364,58 @@ def test_handshakes_are_counted_apart_from_requests() -> None:
     assert knock(house, "WEBSOCKET").sent == [{"type": "websocket.accept"}]
     answer = knock(house, "WEBSOCKET")
     assert answer.sent[0]["type"] == "websocket.http.response.start"
-    assert (answer.status, answer.code, answer.headers["retry-after"]) == (429, "too-many", "5")
+    assert (answer.status, answer.code, answer.headers["retry-after"]) == (429, "too-many", "20")
+
+
+def test_a_class_that_opens_the_page_together_gets_all_its_files() -> None:
+    house = RateLimit(hall, 40, Clock())
+    assert {knock(house, path="/assets/board-1a2b.js").status for _ in range(30 * 30)} == {200}
+    assert {knock(house).status for _ in range(30 * 6)} == {200}
+
+
+def test_a_refusal_is_held_back_for_a_moment_but_not_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rate_limits, "HOLD_BACK_SECONDS", 60.0)
+    monkeypatch.setattr(rate_limits, "MOST_HELD_BACK", 2)
+
+    async def visit() -> None:
+        hold_back = HoldBack()
+        held = [asyncio.create_task(hold_back()) for _ in range(2)]
+        await asyncio.sleep(0)
+        await asyncio.wait_for(hold_back(), 10)
+        assert not any(task.done() for task in held)
+        held.pop().cancel()
+        await asyncio.sleep(0)
+        third = asyncio.create_task(hold_back())
+        await asyncio.sleep(0)
+        assert not third.done()
+        for task in (third, *held):
+            task.cancel()
+
+    asyncio.run(visit())
+
+
+def test_an_address_may_have_so_many_connections_at_once() -> None:
+    limit = ConnectionLimit(2)
+    assert [limit.enter("2001:db8::1"), limit.enter("2001:db8::2"), limit.enter("2001:db8::3")] == [
+        True,
+        True,
+        False,
+    ]
+    assert limit.enter("2001:db8:0:1::1")
+    limit.leave("2001:db8::1")
+    assert [limit.enter("2001:db8::3"), limit.enter("2001:db8::3")] == [True, False]
+    assert [limit.enter("192.0.2.1", is_proxy=True) for _ in range(17)] == [True] * 16 + [False]
+    free = ConnectionLimit(0)
+    assert all(free.enter("192.0.2.1") for _ in range(1000))
+
+
+def test_an_address_may_connect_so_often() -> None:
+    clock = Clock()
+    limit = ConnectionLimit(0, 2, clock)
+    assert [limit.is_too_fast("192.0.2.1") for _ in range(11)] == [False] * 10 + [True]
+    assert not limit.is_too_fast("192.0.2.2")
+    clock.now += 0.5
+    assert [limit.is_too_fast("192.0.2.1") for _ in range(2)] == [False, True]
 
 
 def test_new_guests_come_ten_a_minute_after_the_first_twenty() -> None:

@@ -55,8 +55,8 @@ def get(page: Path | Page, paths: Iterable[str], method: str = "GET", **headers:
 
 
 def test_every_address_of_the_page_is_the_page(folder: Path) -> None:
-    addresses = [address.format(game="opera", table_id="abc") for address in ADDRESSES]
-    assert len(addresses) == 8
+    addresses = [address.format(game="opera", table_id="abc", puzzle_id="abc") for address in ADDRESSES]
+    assert len(addresses) == 12
     for answer in get(folder, addresses):
         assert (answer.status_code, answer.text) == (200, INDEX)
         assert answer.headers["content-type"].startswith("text/html")

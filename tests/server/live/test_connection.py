@@ -248,9 +248,9 @@ def test_a_rematch_swaps_the_seats_when_both_have_agreed(tmp_path: Path) -> None
             assert offered["rematch"] is None
             other.send({"type": "rematch", "id": "yes"})
             await other.wait_for("done")
-            table = (await visit.get(f"/api/tables/{places[0].table}")).json()
+            table = (await visit.get(f"/api/tables/{places[0].table}", places[0].token)).json()
             assert table["rematch"] is not None
-            new = (await visit.get(f"/api/tables/{table['rematch']}")).json()
+            new = (await visit.get(f"/api/tables/{table['rematch']}", guests[0])).json()
             assert new["status"] == "waiting"  # no clock runs before all have come
             assert new["clock"] == table["clock"]
             assert [seat["name"] for seat in new["seats"]] == ["Raoul", "Erik"]
@@ -275,7 +275,8 @@ def test_an_offer_can_be_taken_back(tmp_path: Path) -> None:
             await visit.post(path, places[0].token, {"type": "rematch"})
             await visit.post(path, places[0].token, {"type": "rematch", "accept": False})
             await visit.post(path, places[1].token, {"type": "rematch"})
-            assert (await visit.get(f"/api/tables/{places[0].table}")).json()["rematch"] is None
+            table = (await visit.get(f"/api/tables/{places[0].table}", places[0].token)).json()
+            assert table["rematch"] is None
 
     asyncio.run(run())
 
@@ -305,7 +306,7 @@ def test_time_passes_at_a_table_that_nobody_looks_at(tmp_path: Path) -> None:
                 visit.time.advance(100)
                 await asyncio.sleep(0)
             for _ in range(200):
-                table = (await visit.get(f"/api/tables/{places[0].table}")).json()
+                table = (await visit.get(f"/api/tables/{places[0].table}", places[0].token)).json()
                 if table["status"] == "over":
                     break
                 await asyncio.sleep(0.02)
@@ -340,7 +341,7 @@ def test_a_way_of_booo_is_limited_in_time_and_a_failed_caller_waits(tmp_path: Pa
 def test_whoever_left_a_race_does_not_keep_the_others_from_a_rematch(tmp_path: Path) -> None:
     async def run() -> None:
         async with open_house(tmp_path) as visit:
-            places = await visit.seated("booo")
+            places = await visit.seated("booo", open=True)
             path = f"/api/tables/{places[0].table}"
             for place in places[:2]:
                 await visit.post(f"{path}/leave", place.token)
@@ -388,7 +389,7 @@ def test_what_comes_after_the_time_is_over_does_not_count(tmp_path: Path) -> Non
             visit.time.now = lambda: EPOCH + 61.0  # type: ignore[method-assign]  # no alarm has rung
             command = {"type": "act", "number": 1, "action": action}
             assert code(await visit.post(f"{path}/commands", place.token, command)) == (409, "over")
-            assert (await visit.get(path)).json()["result"]["by"] == "time"
+            assert (await visit.get(path, place.token)).json()["result"]["by"] == "time"
 
     asyncio.run(run())
 

@@ -11,9 +11,12 @@ from typing import TYPE_CHECKING
 import uvicorn
 from uvicorn.server import ServerState
 
+from boxfive.server.http.connection_limit import CONNECTION_LIMIT, ConnectionLimit
 from boxfive.server.live import websocket
 from boxfive.server.live.protocols import HandshakeProtocol
+from boxfive.server.live.traffic import Traffic
 from boxfive.server.live.websocket import WEBSOCKET, WebSocketProtocol
+from boxfive.server.settings import Limits
 from tests.server.wires import CLOSE, CONTINUATION, PING, PONG, TEXT, framed
 
 if TYPE_CHECKING:
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
 
 LONGEST = 4096
+FREE = Traffic(Limits().without_rates())
 
 
 class Transport(asyncio.Transport):
@@ -80,7 +84,7 @@ def with_a_socket(test: Callable[[WebSocketProtocol, Transport, Ear], Awaitable[
     async def run() -> None:
         transport, ear, connections = Transport(), Ear(), set[object]()
         socket = WebSocketProtocol(transport, connections, LONGEST)
-        socket.attach(ear)
+        socket.attach(ear, FREE.line("192.0.2.7"))
         await test(socket, transport, ear)
         socket.connection_lost(None)
         assert ear.is_cut
@@ -165,7 +169,7 @@ def test_a_connection_that_is_lost_is_not_kept() -> None:
     async def run() -> None:
         socket, ear = WebSocketProtocol(Transport(), set(), LONGEST), Ear()
         gone = weakref.ref(ear)
-        socket.attach(ear)
+        socket.attach(ear, FREE.line("192.0.2.7"))
         socket.data_received(framed(PING, b""))
         socket.data_received(framed(TEXT, b"begun", last=False))
         socket.connection_lost(None)
@@ -189,12 +193,12 @@ def test_what_comes_before_the_handshake_is_answered_is_heard_after_it() -> None
             await receive()
             await answered.wait()
             await send({"type": "websocket.accept"})
-            scope["extensions"][WEBSOCKET].attach(ear)
+            scope["extensions"][WEBSOCKET].attach(ear, FREE.line("192.0.2.7"))
 
         config = uvicorn.Config(app, lifespan="off", log_config=None, ws_ping_interval=None)
         config.load()
         state, transport = ServerState(), Transport()
-        sockets = HandshakeProtocol(config, state, {})
+        sockets = HandshakeProtocol(config, state, {CONNECTION_LIMIT: ConnectionLimit(0)})
         sockets.connection_made(transport)
         asking = ["GET /x HTTP/1.1", "Host: house", "Upgrade: websocket", "Connection: Upgrade"]
         asking += ["Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "", ""]

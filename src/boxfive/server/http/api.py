@@ -9,19 +9,23 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 import boxfive
-from boxfive.agents import levels
+from boxfive.agents import levels, ratings
 from boxfive.core.game import Game
+from boxfive.core.puzzles import puzzles_of
 from boxfive.server import tokens
+from boxfive.server.http.rate_limits import address_in, network_of
 from boxfive.server.messages import (
     MOST_STEPS,
     Command,
     Done,
     GameInfo,
+    GameReadiness,
     GuestMade,
     Health,
     Hint,
     HintMessage,
     Language,
+    NewAids,
     NewGuest,
     NewSeat,
     NewTable,
@@ -36,7 +40,7 @@ from boxfive.server.messages import (
 )
 from boxfive.server.refusals import STATUSES, Refusal
 from boxfive.server.tables.guests import Guest
-from boxfive.server.tables.lobby import Lobby
+from boxfive.server.tables.lobby import Lobby, NewlyMade
 from boxfive.server.tables.table import Table
 from boxfive.server.views.game_words import game_words, has_lesson
 from boxfive.server.views.snapshots import Style
@@ -50,10 +54,12 @@ any_token = HTTPBearer(
 )
 
 Credentials = HTTPAuthorizationCredentials | None
-ALWAYS = ("invalid", "origin", "too-many", "too-large", "unavailable")
+ALWAYS = ("invalid", "host", "origin", "too-many", "too-large", "unavailable", "opening")
 """Codes that any endpoint may answer with."""
 ANYBODY: dict[str, Any] = {"security": [{"viewer": []}, {}]}
 """Security of endpoints where a token is optional and gives access to more."""
+ANY_GUEST: dict[str, Any] = {"security": [{"viewer": []}, {"guest": []}, {}]}
+"""The same where a guest's token does too, at tables that the guest made or sits at."""
 Spoken = Annotated[Language | None, Query(description="add words, and what else a page shows people")]
 TableId = Annotated[str, Path(pattern="^[a-z0-9]{1,32}$", description="a table's id")]
 
@@ -61,6 +67,8 @@ TableId = Annotated[str, Path(pattern="^[a-z0-9]{1,32}$", description="a table's
 def problems(*codes: str) -> dict[int | str, dict[str, Any]]:
     """The refusals of an endpoint, for its documentation."""
     by_status: dict[int | str, list[str]] = {}
+    if "no-such-table" in codes:
+        codes += ("old-rules", "not-ready")
     for code in (*ALWAYS, *codes):
         by_status.setdefault(STATUSES[code], []).append(code)
     by_status.setdefault(400, []).append("invalid")  # no Host header, or two
@@ -80,12 +88,16 @@ async def get_lobby(request: Request) -> Lobby:
 
 
 async def get_guest(
-    lobby: Annotated[Lobby, Depends(get_lobby)], given: Annotated[Credentials, Depends(_guest_token)]
+    request: Request,
+    lobby: Annotated[Lobby, Depends(get_lobby)],
+    given: Annotated[Credentials, Depends(_guest_token)],
 ) -> Guest:
     """The guest who sends the request."""
     if given is None or tokens.kind_of(given.credentials) != tokens.GUEST:
         raise Refusal("wrong-token", "a guest's token is needed here, as Authorization: Bearer g_…")
-    return await lobby.guest(given.credentials)
+    guest = await lobby.guest(given.credentials)
+    lobby.note_address(guest.id, network_of(address_in(request.scope)))
+    return guest
 
 
 async def get_table(lobby: Annotated[Lobby, Depends(get_lobby)], table_id: TableId) -> Table:
@@ -94,13 +106,17 @@ async def get_table(lobby: Annotated[Lobby, Depends(get_lobby)], table_id: Table
 
 
 async def get_seat(
-    table: Annotated[Table, Depends(get_table)], given: Annotated[Credentials, Depends(_seat_token)]
+    request: Request,
+    lobby: Annotated[Lobby, Depends(get_lobby)],
+    table: Annotated[Table, Depends(get_table)],
+    given: Annotated[Credentials, Depends(_seat_token)],
 ) -> str:
     """The seat that sends the request."""
     if given is None or tokens.kind_of(given.credentials) != tokens.SEAT:
         raise Refusal("wrong-token", "a seat's token is needed here, as Authorization: Bearer s_…")
     seat = await table.viewer_for(given.credentials)
     assert seat is not None  # only invitations open no seat
+    lobby.note_address(table.seats[seat].guest, network_of(address_in(request.scope)))
     return seat
 
 
@@ -112,18 +128,26 @@ SeatHere = Annotated[str, Depends(get_seat)]
 
 @router.post("/api/guests", status_code=201, responses=problems())
 async def come_in(lobby: LobbyHere, wanted: NewGuest) -> GuestMade:
-    """Come in with a nickname. Nothing else is asked; the token is told only now, so keep it."""
+    """Come in, with a nickname or without. Nothing else is asked; the token is told only now, so keep it."""
     guest, token = await lobby.new_guest(wanted.nickname)
-    return GuestMade(guest=guest.id, nickname=guest.nickname, token=token)
+    return GuestMade(guest=guest.id, nickname=wanted.nickname, token=token)
+
+
+@router.put("/api/guests/me", status_code=204, responses=problems("wrong-token"))
+async def rename(lobby: LobbyHere, guest: GuestHere, wanted: NewGuest) -> Response:
+    """Take another nickname, or none, from the next table on. Tables where you sit keep the one you had."""
+    await lobby.rename(guest, wanted.nickname)
+    return Response(status_code=204)
 
 
 @router.get("/api/games", responses=problems(), response_model_exclude_unset=True)
-async def games(language: Spoken = None) -> list[GameInfo]:
+async def games(lobby: LobbyHere, language: Spoken = None) -> list[GameInfo]:
     """The games that can be played here, with their seats, options and machine players."""
-    return [_game_info(game, language) for game in map(boxfive.game, boxfive.games())]
+    return [_game_info(game, language, lobby) for game in map(boxfive.game, boxfive.games())]
 
 
-def _game_info(game: Game, language: Language | None) -> GameInfo:
+def _game_info(game: Game, language: Language | None, lobby: Lobby) -> GameInfo:
+    progress = lobby.readiness.of(game.name)
     info = GameInfo(
         game=game.name,
         version=game.version,
@@ -133,12 +157,16 @@ def _game_info(game: Game, language: Language | None) -> GameInfo:
             for option in game.options
         ],
         levels=list(levels(game)),
+        ratings=ratings(game),
         at_once=game.simultaneous,
         layout=game.layout.digest,
+        readiness=GameReadiness(state=progress.state, done=round(progress.done, 2)),
     )
     if language is None:
         return info
-    return info.model_copy(update={"lesson": has_lesson(game), "words": game_words(game, language)})
+    lesson = lobby.readiness.is_ready(game.name) and has_lesson(game)  # a lesson is played, by the rules
+    told = {"lesson": lesson, "puzzles": puzzles_of(game) is not None, "words": game_words(game, language)}
+    return info.model_copy(update=told)
 
 
 @router.get("/api/tables", responses=problems())
@@ -147,10 +175,18 @@ async def tables(lobby: LobbyHere) -> list[TableInfo]:
     return [TableInfo.model_validate(table.info()) for table in await lobby.open_tables()]
 
 
-@router.post("/api/tables", status_code=201, responses=problems("wrong-token", "invalid-option", "limit"))
+@router.post(
+    "/api/tables",
+    status_code=201,
+    responses=problems("wrong-token", "invalid-option", "limit", "busy", "not-ready"),
+)
 async def make_table(request: Request, lobby: LobbyHere, guest: GuestHere, wanted: NewTable) -> TableMade:
     """Make a table. The game begins by itself when no seat is empty."""
-    made = await lobby.make(guest, wanted)
+    return table_made(request, await lobby.make(guest, wanted))
+
+
+def table_made(request: Request, made: NewlyMade) -> TableMade:
+    """What a table's maker is told."""
     return TableMade(
         table=TableInfo.model_validate(made.table.info()),
         seat=made.seat,
@@ -160,22 +196,50 @@ async def make_table(request: Request, lobby: LobbyHere, guest: GuestHere, wante
     )
 
 
-@router.get("/api/tables/{table_id}", responses=problems("no-such-table"))
-async def table_info(table: TableHere) -> TableInfo:
-    """Who sits at a table, and how far it is."""
+@router.get(
+    "/api/tables/{table_id}",
+    openapi_extra=ANY_GUEST,
+    responses=problems("wrong-token", "no-such-table", "invitation-needed"),
+)
+async def table_info(
+    lobby: LobbyHere, table: TableHere, given: Annotated[Credentials, Depends(any_token)]
+) -> TableInfo:
+    """Who sits at a table, and how far it is.
+
+    A table by invitation is shown to its seats, to whoever has the invitation, and to guests who made it or
+    sit there; others learn only that it is there.
+    """
+    await lobby.check_may_look(table, None if given is None else given.credentials)
     return TableInfo.model_validate(table.info())
 
 
 @router.post(
     "/api/tables/{table_id}/join",
     responses=problems(
-        "wrong-token", "no-such-table", "invitation-needed", "invalid-option", "taken", "full", "over"
+        "wrong-token",
+        "no-such-table",
+        "invitation-needed",
+        "invalid-option",
+        "taken",
+        "full",
+        "over",
+        "stale",
     ),
 )
 async def join(lobby: LobbyHere, guest: GuestHere, table_id: TableId, wanted: NewSeat) -> Seated:
     """Sit down at a table; or, if you sit there, get a fresh token for your seat in place of the old one."""
     table, seat, token = await lobby.join(guest, table_id, wanted)
     return Seated(table=TableInfo.model_validate(table.info()), seat=seat, token=token)
+
+
+@router.put(
+    "/api/tables/{table_id}/aids",
+    responses=problems("wrong-token", "no-such-table", "invitation-needed", "not-maker", "begun"),
+)
+async def set_aids(lobby: LobbyHere, guest: GuestHere, table: TableHere, wanted: NewAids) -> TableInfo:
+    """Allow or forbid hints and worked-out figures, before the game begins. Everybody there is told."""
+    await lobby.set_aids(guest, table, wanted.aids)
+    return TableInfo.model_validate(table.info())
 
 
 @router.post("/api/tables/{table_id}/leave", responses=problems("wrong-token", "no-such-table"))
@@ -205,8 +269,8 @@ async def view(
     seat = await table.viewer_for(None if given is None else given.credentials)
     style = Style(language=language)
     if seen is None or not await table.reaches(seen):
-        return Response(table.whole(seat, style), media_type="application/json")
-    return Response(table.since(seat, seen, style), media_type="application/json")
+        return Response(table.broadcast.whole(seat, style), media_type="application/json")
+    return Response(table.broadcast.since(seat, seen, style), media_type="application/json")
 
 
 @router.post(
@@ -220,7 +284,7 @@ async def view(
             "description": "`stale`, `not-your-turn`, `over`, `waiting`, `wait`, `no-undo`, `no-rematch`, "
             "`no-aids`, `no-hint`",
         },
-        429: {"model": Refused | Problem, "description": "`too-many`"},
+        429: {"model": Refused | Problem, "description": "`too-many`, `busy`"},
         503: {"model": Refused | Problem, "description": "`unavailable`"},
     },
 )
@@ -234,14 +298,14 @@ async def command(
             return Response(hint, media_type="application/json")
         await lobby.do(table, seat, wanted)
     except Refusal as refusal:
-        message = table.refused(seat, refusal, wanted.id, Style(language=language))
+        message = table.broadcast.refused(seat, refusal, wanted.id, Style(language=language))
         return Response(message, status_code=refusal.status, media_type="application/json")
     return JSONResponse(Done(id=wanted.id, number=table.match.number).model_dump())
 
 
 @router.get(
     "/api/tables/{table_id}/record",
-    openapi_extra=ANYBODY,
+    openapi_extra=ANY_GUEST,
     response_class=PlainTextResponse,
     responses=problems("wrong-token", "no-such-table", "invitation-needed", "not-over"),
 )
@@ -249,17 +313,15 @@ async def record(
     lobby: LobbyHere, table: TableHere, given: Annotated[Credentials, Depends(any_token)]
 ) -> str:
     """The whole game with all its secrets, once it is over."""
-    await table.viewer_for(None if given is None else given.credentials)
+    await lobby.check_may_look(table, None if given is None else given.credentials)
     return lobby.record(table)
 
 
 @router.get("/healthz", responses={503: {"model": Health}})
 async def healthz(lobby: LobbyHere) -> Response:
-    """Whether the house is well."""
-    database, redis = await lobby.is_healthy()
-    ill = not database or redis is False
-    health = Health(status="ill" if ill else "ok", database=database, redis=redis)
-    return JSONResponse(health.model_dump(), status_code=503 if ill else 200)
+    """Whether the house is well: it reads, it writes, and Redis answers."""
+    health = await lobby.health()
+    return JSONResponse(health.model_dump(), status_code=200 if health.status == "ok" else 503)
 
 
 @router.get("/metrics", response_class=PlainTextResponse)

@@ -1,23 +1,13 @@
-"""The origin check: a page of another site must not act for the person who has opened it.
-
-A browser sends the origin of the page with every request that may change something, and with every
-WebSocket.
-"""
+"""Origins and hosts as the headers name them."""
 
 from __future__ import annotations
 
 import re
 from functools import lru_cache
 from ipaddress import IPv6Address
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from boxfive.core.errors import InvalidOption, shown
-from boxfive.server.http.asgi import refuse
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from starlette.types import ASGIApp, Receive, Scope, Send
 
 _LONGEST = 300
 """Longest accepted header, in characters; a host has 253 at most."""
@@ -97,52 +87,3 @@ def _origin(text: str) -> Origin | None:
     if found is None:
         return None
     return Origin(scheme, found.host, _PORTS[scheme] if found.port is None else found.port)
-
-
-class OriginCheck:
-    """Refuses requests of foreign pages that could change something, and their WebSockets.
-
-    Programs send no Origin. GET and HEAD change nothing, and browsers do not let a
-    foreign page read the response.
-    """
-
-    def __init__(self, app: ASGIApp, origins: Iterable[str] = ()) -> None:
-        self._app = app
-        self._origins = frozenset(given_origin(text) for text in origins)
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "lifespan":
-            await self._app(scope, receive, send)
-            return
-        problem = self._problem(scope)  # a separate method: an open WebSocket would keep these locals
-        if problem is None:
-            await self._app(scope, receive, send)
-        else:
-            await refuse(scope, send, *problem)
-
-    def _problem(self, scope: Scope) -> tuple[int, str, str] | None:
-        hosts, pages = [], []
-        for name, value in scope["headers"]:
-            if name == b"host":
-                hosts.append(value.decode("latin-1"))
-            elif name == b"origin":
-                pages.append(value.decode("latin-1"))
-        host = authority(hosts[0]) if len(hosts) == 1 else None
-        if host is None:
-            return 400, "invalid", _NO_HOST
-        if not pages or scope.get("method") in ("GET", "HEAD"):
-            return None
-        page = origin(pages[0]) if len(pages) == 1 else None
-        if page is not None and (is_own(page, scope["scheme"], host) or page in self._origins):
-            return None
-        return 403, "origin", _foreign(", ".join(pages))
-
-
-_NO_HOST = "A request names the house in one Host header, such as Host: 192.168.1.5:8000."
-
-
-def _foreign(page: str) -> str:
-    return (
-        f"A page of {shown(page)} may not act here. Open the house's own page; "
-        "or, if that is a page of yours, start the server with --origin and its origin."
-    )

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import hashlib
 import mimetypes
 import stat
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from starlette.responses import FileResponse, HTMLResponse
+from starlette.datastructures import Headers
+from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Match, Route
 from starlette.staticfiles import StaticFiles
 
 from boxfive.server.http.asgi import route_path
-from boxfive.server.http.conditional import REVALIDATE, compressed
+from boxfive.server.http.conditional import REVALIDATE, accepts_gzip, compressed, gzipped
 
 if TYPE_CHECKING:
     import os
+    from collections.abc import Awaitable, Callable
 
-    from fastapi import FastAPI
-    from starlette.responses import Response
+    from starlette.applications import Starlette
     from starlette.staticfiles import PathLike
     from starlette.types import Receive, Scope, Send
 
@@ -32,13 +35,20 @@ ADDRESSES = (
     "/rules",
     "/rules/{game}",
     "/learn/{game}",
+    "/puzzles",
+    "/puzzles/{game}/{puzzle_id}",
+    "/games",
+    "/record",
     "/settings",
 )
 """Paths that the page's own router handles."""
 
 INDEX = "index.html"
+END_OF_HEAD = "</head>"
 HASHED = "assets"
 """The folder of files with a digest in their names."""
+PACKED = (".js", ".css", ".svg")
+"""Files in that folder that are kept compressed in memory."""
 IMMUTABLE = "public, max-age=31536000, immutable"
 
 MEDIA_TYPES = {
@@ -66,14 +76,15 @@ NOT_BUILT = """<!doctype html>
 class Page(StaticFiles):
     """The files of the page, as they were last built."""
 
-    def __init__(self, folder: Path = FOLDER) -> None:
-        super().__init__(directory=folder, check_dir=False)
-        self._folder = folder
+    def __init__(self, folder: str | Path = "") -> None:
+        """The files in a folder; if none is named, in the one that was built with this package."""
+        self.folder = Path(folder or FOLDER)
+        super().__init__(directory=self.folder, check_dir=False)
 
     @property
     def is_built(self) -> bool:
         """Whether the page has been built."""
-        return (self._folder / INDEX).is_file()
+        return (self.folder / INDEX).is_file()
 
     def has(self, scope: Scope) -> bool:
         """Whether there is a file at a path, other than the page itself."""
@@ -92,19 +103,51 @@ class Page(StaticFiles):
         response = super().file_response(full_path, stat_result, scope, status_code)
         is_hashed = Path(full_path).parent.name == HASHED
         response.headers["cache-control"] = IMMUTABLE if is_hashed else REVALIDATE
+        if is_hashed and isinstance(response, FileResponse) and _is_packed(full_path, scope):
+            body = _packed(str(full_path), stat_result.st_mtime_ns)
+            del response.headers["content-length"]
+            headers = {**response.headers, "content-encoding": "gzip", "vary": "Accept-Encoding"}
+            return Response(body, status_code, headers)
         return response
 
-    def index(self, scope: Scope) -> Response:
-        """The page itself, or a note on how to build it."""
+    def index(self, scope: Scope, head: str = "") -> Response:
+        """The page itself, with something more in its head; or a note on how to build it."""
         try:
-            found = (self._folder / INDEX).stat()
+            found = (self.folder / INDEX).stat()
+            if head:
+                return _with_head(scope, self.folder / INDEX, head)
         except OSError:
             return HTMLResponse(NOT_BUILT, 503, {"cache-control": "no-store"})
-        return self.file_response(self._folder / INDEX, found, scope)
+        return self.file_response(self.folder / INDEX, found, scope)
 
     def not_found(self) -> Response:
         """The page with status 404; it shows that there is nothing at this address."""
-        return FileResponse(self._folder / INDEX, 404, {"cache-control": REVALIDATE})
+        return FileResponse(self.folder / INDEX, 404, {"cache-control": REVALIDATE})
+
+
+def _with_head(scope: Scope, file: Path, head: str) -> Response:
+    """The page with something more in its head, in a reader's language; or 304."""
+    body = file.read_text(encoding="utf-8").replace(END_OF_HEAD, head + END_OF_HEAD, 1).encode()
+    tag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
+    headers = {"cache-control": REVALIDATE, "etag": tag, "vary": "Accept-Language"}
+    known = Headers(scope=scope).get("if-none-match", "")
+    if tag in [one.strip().removeprefix("W/") for one in known.split(",")]:
+        return Response(status_code=304, headers=headers)
+    if scope["method"] == "HEAD":
+        return HTMLResponse(b"", headers={**headers, "content-length": str(len(body))})
+    return HTMLResponse(body, headers=headers)
+
+
+def _is_packed(path: PathLike, scope: Scope) -> bool:
+    """Whether a file is to be sent compressed: it is text, and the client reads gzip."""
+    accepted = Headers(scope=scope).get("accept-encoding", "")
+    return Path(path).suffix in PACKED and accepts_gzip(accepted)
+
+
+@lru_cache(maxsize=256)
+def _packed(path: str, changed: int) -> bytes:
+    """A file, compressed once, as it was at a time."""
+    return gzipped(Path(path).read_bytes())
 
 
 class FileRoute(Route):
@@ -121,11 +164,12 @@ class FileRoute(Route):
         return super().matches(scope)
 
 
-def add_page(app: FastAPI, page: Page) -> None:
-    """Add the page to an app."""
+def add_page(app: Starlette, page: Page, head: Callable[[Scope], Awaitable[str]] | None = None) -> None:
+    """Add the page to an app; `head` says what else is in the head of the page at an address."""
 
     async def index(scope: Scope, receive: Receive, send: Send) -> None:
-        await page.index(scope)(scope, receive, send)
+        more = "" if head is None or not page.is_built else await head(scope)
+        await page.index(scope, more)(scope, receive, send)
 
     for address in ADDRESSES:
         app.router.routes.append(Route(address, compressed(index), methods=["GET", "HEAD"]))

@@ -16,12 +16,15 @@ import orjson
 from pydantic import ValidationError
 
 from boxfive.server.http.asgi import refuse
-from boxfive.server.http.rate_limits import Bucket
+from boxfive.server.http.rate_limits import Bucket, HoldBack, address_in, network_of
 from boxfive.server.http.validation import explained
+from boxfive.server.live.handling import Handling
+from boxfive.server.live.traffic import Traffic
 from boxfive.server.live.websocket import INTERNAL_ERROR, WEBSOCKET, WebSocket
-from boxfive.server.messages import COMMAND, Done, Hello, Hint
+from boxfive.server.messages import COMMAND, Act, Done, Hello, Hint
 from boxfive.server.refusals import Refusal
 from boxfive.server.tables.lobby import Lobby
+from boxfive.server.tables.race import credit_of
 from boxfive.server.tables.table import Table
 from boxfive.server.tokens import hashed
 from boxfive.server.views.snapshots import Style
@@ -35,19 +38,22 @@ ROUTE = "/api/tables/{table_id}/live"
 _PATH = re.compile(r"/api/tables/([a-z0-9]{1,32})/live")
 
 INVALID, WRONG_TOKEN, INVITATION_NEEDED, NO_SUCH_TABLE, TIMEOUT, TOO_MANY = 4400, 4401, 4403, 4404, 4408, 4429
+OLD_RULES = 4410
 """Close codes."""
 BINARY, AWAY = 1003, 1013
 CLOSE_CODES = {
     "wrong-token": WRONG_TOKEN,
     "invitation-needed": INVITATION_NEEDED,
     "no-such-table": NO_SUCH_TABLE,
+    "old-rules": OLD_RULES,
     "too-many": TOO_MANY,
 }
 INTERNAL_MESSAGE = "something went wrong in the house; it has been written down"
+NOT_SEATED = "spectators look on; a seat's token is needed to act"
 LONGEST_REASON = 123
 """Bytes of a close reason."""
 MOST_STRIKES = 20
-"""Invalid or too frequent messages before a connection is closed."""
+"""Invalid or too frequent messages, and commands of spectators, before a connection is closed."""
 MOST_ANSWERS = 100
 """Unsent answers before a client that does not read is disconnected."""
 
@@ -74,6 +80,8 @@ class LiveEndpoint:
 
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
+        self._traffic = Traffic(lobby.settings.limits)
+        self._hold_back = HoldBack()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         path = _PATH.fullmatch(scope["path"])
@@ -82,10 +90,21 @@ class LiveEndpoint:
             await refuse(scope, send, 404, "not-found", message)
             return
         scope["route"] = ROUTE
-        await receive()
-        await send({"type": "websocket.accept"})
-        socket: WebSocket = scope["extensions"][WEBSOCKET]
-        socket.attach(Connection(self._lobby, path[1], socket))
+        address = address_in(scope)
+        try:
+            line = self._traffic.line(address)
+        except Refusal as refusal:
+            await self._hold_back()
+            await refuse(scope, send, refusal.status, refusal.code, str(refusal))
+            return
+        try:
+            await receive()
+            await send({"type": "websocket.accept"})
+            socket: WebSocket = scope["extensions"][WEBSOCKET]
+            socket.attach(Connection(self._lobby, path[1], socket, address), line)
+        except BaseException:
+            line.end()
+            raise
 
 
 class Connection:
@@ -95,7 +114,7 @@ class Connection:
         "_answers",
         "_bucket",
         "_changes",
-        "_flush_scheduled",
+        "_client",
         "_hello_timer",
         "_inbox",
         "_is_closed",
@@ -107,20 +126,23 @@ class Connection:
         "_style",
         "_table",
         "_table_id",
-        "_task",
         "_token",
+        "_told",
+        "is_busy",
         "seat",
     )
 
-    def __init__(self, lobby: Lobby, table_id: str, socket: WebSocket) -> None:
+    def __init__(self, lobby: Lobby, table_id: str, socket: WebSocket, client: str) -> None:
         self._lobby = lobby
         self._table_id = table_id
         self._socket = socket
+        self._client = client
         self._loop = asyncio.get_running_loop()
         self._bucket = Bucket(lobby.settings.limits.messages, time.monotonic())
         self._strikes = 0
         self._inbox: list[str | None] = []
-        self._task: asyncio.Task[None] | None = None
+        self.is_busy = False
+        """Whether a message is still being handled."""
         self._answers: list[bytes | str | None] = []
         """Unsent refusals, and the ids of completed commands."""
         self._hello_timer: asyncio.TimerHandle | None = self._loop.call_later(
@@ -133,14 +155,10 @@ class Connection:
         self._seen: int | None = None
         self._style = Style()
         self._token: str | None = None
-        self._flush_scheduled = self._is_closed = False
+        self._told = 0.0
+        """When it was sent the last step."""
+        self._is_closed = False
         self.seat: str | None = None
-
-    def wake(self) -> None:
-        """Schedule a flush: there is something to send."""
-        if not self._flush_scheduled and not self._is_closed:
-            self._flush_scheduled = True
-            self._loop.call_soon(self._flush)
 
     def send_now(self, message: bytes) -> None:
         """Send a message now, or drop it if the socket is not writable; for reactions."""
@@ -148,19 +166,20 @@ class Connection:
             self._socket.send(message)
 
     @property
-    def is_busy(self) -> bool:
-        """Whether a message is still being handled."""
-        return self._task is not None
+    def credit(self) -> float:
+        """The seconds by which what comes over this line counts as made earlier."""
+        return credit_of(self._socket.round_trip)
 
     def message_received(self, text: str | None) -> None:
-        """Queue a message for handling."""
+        """Handle a message, or queue it while an earlier one is handled."""
         self._inbox.append(text)
-        if self._task is None:
-            self._task = self._loop.create_task(self._handle_all())
+        if not self.is_busy:
+            self.is_busy = True
+            Handling(self._handle_all(), self._loop).go_on()
 
     def resume_writing(self) -> None:
         """Send what is pending."""
-        self.wake()
+        self.flush()
 
     def connection_lost(self) -> None:
         """The viewer has disconnected; commands already received are still executed."""
@@ -189,7 +208,14 @@ class Connection:
             while self._inbox:
                 texts, self._inbox = self._inbox, []
                 for text in texts:
-                    await self._handle(text)
+                    if self._is_closed:
+                        return
+                    if text is None:
+                        raise Closed(BINARY, "messages are JSON in text frames")
+                    if self._table is None:
+                        await self._handle_hello(text)
+                    else:
+                        await self._handle_command(self._table, text)
                     if len(texts) > 1:
                         await asyncio.sleep(0)  # let other tasks run and the answer go out
         except Closed as end:
@@ -198,18 +224,8 @@ class Connection:
             log.exception("a message could not be answered")
             self._close(Closed(INTERNAL_ERROR, INTERNAL_MESSAGE))
         finally:
-            self._task = None
+            self.is_busy = False
             self._socket.resume_reading()
-
-    async def _handle(self, text: str | None) -> None:
-        if self._is_closed:
-            return
-        if text is None:
-            raise Closed(BINARY, "messages are JSON in text frames")
-        if self._table is None:
-            await self._handle_hello(text)
-        else:
-            await self._handle_command(self._table, text)
 
     async def _handle_hello(self, text: str) -> None:
         """The first message identifies the viewer and says how many steps it has seen."""
@@ -223,6 +239,8 @@ class Connection:
             self.seat = await table.viewer_for(hello.token)
             if hello.seen is not None and await table.reaches(hello.seen):
                 self._seen = hello.seen
+            if self.seat is not None:
+                self._lobby.note_address(table.seats[self.seat].guest, network_of(self._client))
             if not self._is_closed:
                 self._lobby.add_viewer(table, self)
         except Refusal as refusal:
@@ -230,7 +248,9 @@ class Connection:
         self._token = None if self.seat is None or hello.token is None else hashed(hello.token)
         self._style = Style(hello.raw, hello.language)
         self._table = table
-        self.wake()
+        if self.seat is not None and table.game.simultaneous:
+            self._socket.measure(self._client)
+        self.flush()
 
     async def _handle_command(self, table: Table, text: str) -> None:
         wait = self._bucket.take(time.monotonic())
@@ -240,52 +260,56 @@ class Connection:
             )
             return
         try:
-            command = COMMAND.validate_json(text)
+            command = COMMAND.validator.validate_json(text)  # without the adapter's wrapper
         except ValidationError as error:
             self._strike(table, INVALID, "invalid", explained(error))
             return
+        if self.seat is None:
+            self._strike(table, TOO_MANY, "not-seated", NOT_SEATED, command.id)
+            return
         try:
-            if self.seat is None:
-                raise Refusal("not-seated", "spectators look on; a seat's token is needed to act")
             if isinstance(command, Hint):  # other commands may be handled meanwhile
                 self._lobby.run_in_background(self._give_hint(table, self.seat, command))
                 return
-            await self._lobby.do(table, self.seat, command)
+            if isinstance(command, Act) and command.number == self._seen:
+                self._socket.proved(time.monotonic() - self._told)
+            await self._lobby.do(table, self.seat, command, self.credit)
             self._enqueue(command.id)
         except Refusal as refusal:
-            self._enqueue(table.refused(self.seat, refusal, command.id, self._style))
+            self._enqueue(table.broadcast.refused(self.seat, refusal, command.id, self._style))
 
     async def _give_hint(self, table: Table, seat: str, command: Hint) -> None:
         try:
             answer = await self._lobby.hint(table, seat, command, self._style.language)
         except Refusal as refusal:
-            answer = table.refused(seat, refusal, command.id, self._style)
+            answer = table.broadcast.refused(seat, refusal, command.id, self._style)
         try:
             self._enqueue(answer)
         except Closed as end:
             self._close(end)
 
-    def _strike(self, table: Table, close_code: int, code: str, message: str) -> None:
-        """Refuse an invalid message; after too many of them the connection is closed."""
+    def _strike(
+        self, table: Table, close_code: int, code: str, message: str, answers: str | None = None
+    ) -> None:
+        """Refuse a message that should not have been sent; after too many the connection is closed."""
         self._strikes += 1
         self._lobby.metrics.refusals.count(code)
         if self._strikes > MOST_STRIKES:
             raise Closed(close_code, message)
-        self._enqueue(table.refused(self.seat, Refusal(code, message), None, self._style))
+        self._enqueue(table.broadcast.refused(self.seat, Refusal(code, message), answers, self._style))
 
     def _enqueue(self, answer: bytes | str | None) -> None:
         if len(self._answers) >= MOST_ANSWERS:
             raise Closed(TOO_MANY, "the answers are not taken")
         self._answers.append(answer)
-        self.wake()
+        self.flush()
 
     # Outgoing
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
         """Send all that is new while the socket is writable."""
-        self._flush_scheduled = False
         table, seat = self._table, self.seat
-        if table is None:
+        if table is None or self._is_closed:
             return
         if seat is not None and table.seats[seat].token != self._token:
             self._close(Closed(WRONG_TOKEN, "this seat has been opened with another token"))
@@ -303,8 +327,8 @@ class Connection:
         """The next message; None if there is nothing new."""
         number = table.match.number
         if self._seen is None:
-            self._seen, self._changes = number, table.changes
-            return table.whole(self.seat, self._style)
+            self._seen, self._changes, self._told = number, table.changes, time.monotonic()
+            return table.broadcast.whole(self.seat, self._style)
         if self._answers and (self._seen == number or not isinstance(self._answers[0], bytes)):
             answer = self._answers.pop(0)
             if isinstance(answer, bytes):
@@ -322,4 +346,5 @@ class Connection:
     def _steps_since_seen(self, table: Table, answers: str | None) -> bytes:
         assert self._seen is not None
         seen, self._seen = self._seen, table.match.number
-        return table.since(self.seat, seen, self._style, answers)
+        self._told = time.monotonic()
+        return table.broadcast.since(self.seat, seen, self._style, answers)

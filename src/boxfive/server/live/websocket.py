@@ -22,6 +22,9 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 from websockets.utils import apply_mask
 
+from boxfive.server.live.round_trips import SECONDS_BETWEEN_MEASUREMENTS, RoundTrips
+from boxfive.server.live.traffic import Line
+
 WHOLE_TEXT, WHOLE_CLOSE, WHOLE_PING, WHOLE_PONG = 0x81, 0x88, 0x89, 0x8A
 """The first byte of an unfragmented frame, by its kind."""
 WHOLE_FRAMES = frozenset((WHOLE_TEXT, WHOLE_CLOSE, WHOLE_PING, WHOLE_PONG))
@@ -35,7 +38,9 @@ SECONDS_BETWEEN_PINGS = 20.0
 """A client that has not answered a ping when the next one is due is disconnected."""
 SECONDS_TO_CONFIRM = 10.0
 """How long a client may take to answer a close frame."""
-INTERNAL_ERROR, INVALID_TEXT, SERVICE_RESTART = 1011, 1007, 1012
+SECONDS_TO_LEAVE = 1.0
+"""How long a client that has sent too much may take to read why."""
+INTERNAL_ERROR, INVALID_TEXT, POLICY_VIOLATION, SERVICE_RESTART = 1011, 1007, 1008, 1012
 """Close codes."""
 
 log = logging.getLogger("boxfive.lines")
@@ -52,8 +57,18 @@ class WebSocket(Protocol):
     def is_writable(self) -> bool:
         """Whether the transport accepts more data."""
 
-    def attach(self, receiver: Receiver) -> None:
-        """Pass all incoming messages to the receiver from now on, until the connection is lost."""
+    @property
+    def round_trip(self) -> float | None:
+        """The seconds of the shortest round trip lately, as far as the server can vouch for it."""
+
+    def measure(self, client: str) -> None:
+        """Measure the round trip to a client with this address from now on."""
+
+    def proved(self, seconds: float) -> None:
+        """Something was answered so many seconds after it was sent."""
+
+    def attach(self, receiver: Receiver, line: Line) -> None:
+        """Pass all messages within the line's limits to the receiver, until the connection is lost."""
 
     def send(self, message: bytes) -> None:
         """Send a text message."""
@@ -92,10 +107,12 @@ class WebSocketProtocol(asyncio.Protocol):
         "_frame_by_frame",
         "_is_paused",
         "_is_text",
+        "_line",
         "_max_size",
         "_parser",
         "_ping",
         "_receiver",
+        "_round_trips",
         "_timer",
         "_transport",
         "is_writable",
@@ -108,6 +125,7 @@ class WebSocketProtocol(asyncio.Protocol):
         self._max_size = max_size
         """Largest message, in bytes."""
         self._receiver: Receiver | None = None
+        self._line: Line | None = None
         self._parser: ServerProtocol | None = None
         self._frame_by_frame = True
         """Whether all reads so far were exactly one frame each."""
@@ -117,6 +135,7 @@ class WebSocketProtocol(asyncio.Protocol):
         """Whether the fragmented message is text."""
         self._ping: bytes | None = None
         """The content of the last ping, until it is answered."""
+        self._round_trips: RoundTrips | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._is_paused = self._close_sent = False
         self.is_writable = True
@@ -129,9 +148,10 @@ class WebSocketProtocol(asyncio.Protocol):
 
     # The interface for a receiver
 
-    def attach(self, receiver: Receiver) -> None:
-        """Pass all incoming messages to the receiver from now on, until the connection is lost."""
+    def attach(self, receiver: Receiver, line: Line) -> None:
+        """Pass all messages within the line's limits to the receiver, until the connection is lost."""
         self._receiver = receiver
+        self._line = line
         self._connections.add(self)
         self._transport.set_protocol(self)
         self._start_timer(SECONDS_BETWEEN_PINGS)
@@ -140,6 +160,22 @@ class WebSocketProtocol(asyncio.Protocol):
         """Send a message."""
         if not self._close_sent and not self._transport.is_closing():
             self._transport.write(_head(len(message)) + message)
+
+    @property
+    def round_trip(self) -> float | None:
+        """The shortest round trip lately; None while it is not measured."""
+        return None if self._round_trips is None else self._round_trips.shortest()
+
+    def measure(self, client: str) -> None:
+        """Measure the round trip to a client with this address: ping now, and more often."""
+        self._round_trips = RoundTrips(self._transport, client)
+        if self._ping is None:
+            self._keep_alive()
+
+    def proved(self, seconds: float) -> None:
+        """Something was answered so many seconds after it was sent."""
+        if self._round_trips is not None:
+            self._round_trips.proved(seconds)
 
     def resume_reading(self) -> None:
         """Resume reading."""
@@ -167,6 +203,9 @@ class WebSocketProtocol(asyncio.Protocol):
         if self._timer is not None:
             self._timer.cancel()
         self._connections.discard(self)
+        if self._line is not None:
+            self._line.end()
+            self._line = None
         self._detach()
         self._receiver = None  # breaks a reference cycle
         if self._parser is not None:
@@ -183,6 +222,10 @@ class WebSocketProtocol(asyncio.Protocol):
             self._receiver.resume_writing()
 
     def data_received(self, data: bytes) -> None:
+        excess = None if self._line is None else self._line.excess(data)
+        if excess is not None:
+            self._cut(excess)
+            return
         if self._frame_by_frame and not self._close_sent:
             start = _start_of(data)
             self._frame_by_frame = start > 0
@@ -258,6 +301,20 @@ class WebSocketProtocol(asyncio.Protocol):
         self._detach()
         self._transport.close()
 
+    def _cut(self, reason: str) -> None:
+        """Too much has come: say so, and read nothing more.
+
+        The connection is kept for a moment: if it were closed with bytes unread, the reason could get lost.
+        """
+        if self._close_sent:
+            self._transport.abort()
+            return
+        self._send_close(self._ready_parser(), POLICY_VIOLATION, reason)
+        self._transport.pause_reading()
+        self._is_paused = False  # nobody resumes reading
+        self._detach()
+        self._start_timer(SECONDS_TO_LEAVE)
+
     def _detach(self) -> None:
         if self._receiver is not None:
             self._receiver.connection_lost()
@@ -278,6 +335,8 @@ class WebSocketProtocol(asyncio.Protocol):
         """Ping, or disconnect a client that has not answered the last ping or the close frame."""
         if self._close_sent:
             self._transport.abort()
+        elif self._ping is not None and self._round_trips is not None and self._round_trips.is_patient:
+            self._start_timer(SECONDS_BETWEEN_MEASUREMENTS)
         elif self._ping is not None:
             parser = self._ready_parser()
             parser.fail(INTERNAL_ERROR, "keepalive ping timeout")
@@ -286,11 +345,17 @@ class WebSocketProtocol(asyncio.Protocol):
         elif not self._transport.is_closing():
             self._ping = os.urandom(4)
             self._transport.write(bytes((WHOLE_PING, len(self._ping))) + self._ping)
-            self._start_timer(SECONDS_BETWEEN_PINGS)
+            if self._round_trips is None:
+                self._start_timer(SECONDS_BETWEEN_PINGS)
+            else:
+                self._round_trips.pinged()
+                self._start_timer(SECONDS_BETWEEN_MEASUREMENTS)
 
     def _pong_received(self, content: bytes) -> None:
         if content == self._ping:
             self._ping = None
+            if self._round_trips is not None:
+                self._round_trips.answered()
 
     # The parser
 
