@@ -13,6 +13,7 @@ from typing import NamedTuple
 from boxfive import State, record
 from tests.server.players import PAUSE, Evening, Json, Player, Table
 from tests.server.running import until
+from tests.server.violations import Charged, Differs, Doubled, Lost
 
 
 class Row(NamedTuple):
@@ -24,9 +25,10 @@ class Row(NamedTuple):
     seat: str | None
     moves: str
     undone: int
+    spent: float
 
 
-STEPS = "SELECT table_id, number, kind, seat, moves, undone FROM steps"
+STEPS = "SELECT table_id, number, kind, seat, moves, undone, spent FROM steps"
 """What a database is asked for; each answer is a Row."""
 
 
@@ -46,10 +48,13 @@ async def seen(evening: Evening, table: Table) -> State:
     for player in table.players:
         await until(player.hears_the_end, f"{player.seat} hears the end")
         shown, view = state.view(player.seat).data, await _view(player)
-        assert view["history"] == player.history
+        if view["history"] != player.history:
+            raise Differs(f"{player.seat} at {table.id} was told another history than its view has")
         for part in ("game", "version", "seat", "start", "position", "history"):
-            assert view[part] == shown[part]
-        assert [_public(step) for step in player.steps] == [_public(s) for s in table.players[0].steps]
+            if view[part] != shown[part]:
+                raise Differs(f"the {part} in the view of {player.seat} at {table.id} is not the record's")
+        if [_public(step) for step in player.steps] != [_public(s) for s in table.players[0].steps]:
+            raise Differs(f"{player.seat} at {table.id} was told other steps than {table.players[0].seat}")
     return state
 
 
@@ -84,14 +89,45 @@ def check_kept(evening: Evening, tables: Iterable[tuple[Table, State]], rows: It
         kept[row.table].append(row)
     for table, state in tables:
         steps = table.players[0].steps
-        assert [row.number for row in kept[table.id]] == list(range(len(steps)))
+        if len(kept[table.id]) < len(steps):
+            raise Lost(f"{len(steps)} steps of {table.id} were told, and {len(kept[table.id])} are kept")
+        if [row.number for row in kept[table.id]] != list(range(len(steps))):
+            raise Doubled(f"more is kept of {table.id} than anybody was told")
         for row, step in zip(kept[table.id], steps, strict=True):
-            assert (row.kind, row.seat) == (step["kind"], step["seat"])
-        assert played(kept[table.id]) == [f"{seat}: {action}" for seat, action in state.moves]
+            if (row.kind, row.seat) != (step["kind"], step["seat"]):
+                raise Differs(f"{row} is kept, and {step} was told")
+        if played(kept[table.id]) != [f"{seat}: {action}" for seat, action in state.moves]:
+            raise Differs(f"the record of {table.id} is not what is kept")
     for (table_id, number), (seat, kind, text) in evening.acknowledged.items():
         row = kept[table_id][number]
-        assert (row.kind, row.seat) == (kind, seat), f"{seat} was promised {text!r} as {row}"
-        assert kind == "undo" or moves_of(row)[0] == f"{seat}: {text}", f"{seat} was promised {text!r}"
+        if (row.kind, row.seat) != (kind, seat):
+            raise Lost(f"{seat} was promised {text!r} as {row}")
+        if kind == "act" and moves_of(row)[0] != f"{seat}: {text}":
+            raise Lost(f"{seat} was promised {text!r} as {row}")
+
+
+MOST_CHARGED = 1.0
+"""Seconds of one turn that a fault of the house may cost a player."""
+
+
+def charged(evening: Evening, tables: Iterable[Table], rows: Iterable[Row]) -> float:
+    """The most seconds that a step has cost anybody beyond what they thought.
+
+    In a game with one actor at a time, each step is charged to the seat that made it. A player measures from
+    when it was told that it is to act until it first sent its action, and the house may count no more.
+    """
+    turns = {table.id for table in tables if not table.players[0].game.simultaneous}
+    most = 0.0
+    for row in rows:
+        thought = evening.thought.get((row.table, row.number))
+        if row.table in turns and thought is not None:
+            most = max(most, row.spent - thought)
+            if row.spent - thought > MOST_CHARGED:
+                raise Charged(
+                    f"{row.seat} thought {thought:.2f} seconds about step {row.number} of {row.table}, "
+                    f"and was charged {row.spent:.2f}"
+                )
+    return most
 
 
 def played(rows: Iterable[Row]) -> list[str]:

@@ -9,10 +9,12 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import Unsatisfiable
 from schemathesis import GenerationMode
+from schemathesis.core.failures import AcceptedNegativeData
 from schemathesis.core.parameters import ParameterLocation
 from schemathesis.core.result import Ok
 from schemathesis.openapi.checks import RejectedPositiveData
 
+TOO_LARGE = 413
 Case = schemathesis.Case[Any]
 Operation = schemathesis.APIOperation[Any, Any, Any, Any]
 
@@ -36,12 +38,19 @@ class Findings:
             case.validate_response(response, headers=headers, transport_kwargs={"headers": headers})
         except BaseExceptionGroup as group:
             for failure in group.exceptions:
-                if not isinstance(failure, RejectedPositiveData):  # rules of games are no part of a schema
+                if not _is_excused(failure, response.status_code):
                     self._found.setdefault((label, type(failure).__name__), f"{label}: {group}")
         return response.status_code
 
     def are_none(self) -> None:
         assert not self._found, "\n\n".join(self._found.values())
+
+
+def _is_excused(failure: BaseException, status: int) -> bool:
+    """Rules of games are no part of a schema; a body that is too large is refused unread, wrong or not."""
+    return isinstance(failure, RejectedPositiveData) or (
+        isinstance(failure, AcceptedNegativeData) and status == TOO_LARGE
+    )
 
 
 REPLACED = (ParameterLocation.PATH, ParameterLocation.HEADER)

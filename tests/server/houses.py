@@ -17,6 +17,7 @@ import httpx
 
 from boxfive.core.game import Chance
 from boxfive.server.app.application import create_app
+from boxfive.server.live.traffic import Line
 from boxfive.server.live.websocket import WEBSOCKET, Receiver
 from boxfive.server.settings import Limits, Settings
 from boxfive.server.storage import database
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 20.0
 """Seconds of real time after which a test that still waits has failed."""
-NO_RATES = Limits(rate=0, messages=0)
+NO_RATES = Limits().without_rates()
 EPOCH = 1_900_000_000.0
 
 
@@ -44,8 +45,8 @@ class Alarm:
 class ManualTime:
     """Time that passes when the test says so."""
 
-    def __init__(self) -> None:
-        self._now = EPOCH
+    def __init__(self, now: float = EPOCH) -> None:
+        self._now = now
         self._alarms: list[tuple[float, int, Alarm]] = []
         self._numbers = count()
 
@@ -67,6 +68,12 @@ class ManualTime:
                 alarm.callback()
         self._now = until
 
+    def advance_to_next(self) -> None:
+        """Let time pass until the next thing is due, and let it happen."""
+        while self._alarms[0][2].cancelled:
+            heapq.heappop(self._alarms)
+        self.advance(self._alarms[0][0] - self._now)
+
 
 class ServerEnd:
     """The house's end of a socket."""
@@ -78,7 +85,17 @@ class ServerEnd:
     def is_writable(self) -> bool:
         return self.socket.is_writable
 
-    def attach(self, receiver: Receiver) -> None:
+    @property
+    def round_trip(self) -> float | None:
+        return self.socket.round_trip
+
+    def measure(self, client: str) -> None:
+        pass
+
+    def proved(self, seconds: float) -> None:
+        pass
+
+    def attach(self, receiver: Receiver, line: Line) -> None:
         self.socket.receiver = receiver
 
     def send(self, message: bytes) -> None:
@@ -111,6 +128,8 @@ class Socket:
         self._app = app
         self.receiver: Receiver | None = None
         self.is_writable = True
+        self.round_trip: float | None = None
+        """How long the house takes its line to be, in seconds."""
         self.closed: int | None = None
         self.heard: list[str] = []
         """Every text that has come, as it came."""
@@ -238,15 +257,21 @@ class Visit:
 
 @asynccontextmanager
 async def open_house(
-    folder: Path, *, seed: int = 1, chance: Chance | None = None, limits: Limits = NO_RATES, **settings: Any
+    folder: Path,
+    *,
+    seed: int = 1,
+    chance: Chance | None = None,
+    limits: Limits = NO_RATES,
+    now: float = EPOCH,
+    **settings: Any,
 ) -> AsyncIterator[Visit]:
-    """A house whose luck comes from a seed."""
+    """A house whose luck comes from a seed, and whose clock says `now` when it opens."""
     url = f"sqlite:///{folder / 'tables.db'}"
-    wanted = Settings(**{"database": url, "limits": limits, **settings})
+    wanted = Settings(**{"database": url, "limits": limits, "names": ("house",), "tempo": 0.0, **settings})
     engine = database.engine_of(wanted.database_url)
     database.prepare(engine)
     engine.dispose()
-    time = ManualTime()
+    time = ManualTime(now)
     app = create_app(wanted, time=time, chance=chance or random.Random(seed))
     transport = httpx.ASGITransport(app=app)
     async with _lifespan(app), httpx.AsyncClient(transport=transport, base_url="http://house") as client:

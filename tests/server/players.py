@@ -11,7 +11,7 @@ import contextlib
 import json
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,6 +21,7 @@ from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatu
 
 import boxfive
 from tests.server.running import until
+from tests.server.violations import Differs, Doubled, Lost
 
 Json = dict[str, Any]
 
@@ -56,19 +57,35 @@ class Evening:
 
     url: str
     http: httpx.AsyncClient
+    others: Sequence[str] = ()
+    """Other addresses at which the same tables are."""
+    ping_seconds: float | None = None
+    """After so many seconds without an answer a line is given up; only where it may die without a sign."""
+    opened_at: float = 0.0
+    """When the house has last opened."""
+    pace: float = PACE
+    """Seconds that a player thinks at most."""
     closing: bool = False
     """Nobody begins anything any more."""
     acknowledged: dict[tuple[str, int], tuple[str, str, str]] = field(default_factory=dict)
     """For a table and the number of a step: the seat, the kind and the action that were promised to be it."""
     at_next_acknowledgement: Callable[[], None] | None = None
     """What somebody wants to do at that very moment."""
+    thought: dict[tuple[str, int], float] = field(default_factory=dict)
+    """For the same: the seconds from when the seat knew that it was to act until it first sent its action."""
+    longest_wait: float = 0.0
+    """The most seconds from when somebody first sent an action until it was acknowledged."""
+
+    def any_url(self) -> str:
+        """One of the addresses."""
+        return random.choice([self.url, *self.others]) if self.others else self.url
 
     async def ask(self, method: str, path: str, token: str | None = None, **options: Any) -> httpx.Response:
         """The house's answer, as soon as there is a house that gives one."""
         headers = {} if token is None else {"Authorization": f"Bearer {token}"}
         while True:
             with contextlib.suppress(httpx.TransportError):
-                response = await self.http.request(method, path, headers=headers, **options)
+                response = await self.http.request(method, self.any_url() + path, headers=headers, **options)
                 if response.status_code != 503:
                     return response
             await asyncio.sleep(PAUSE)
@@ -102,6 +119,8 @@ class Player:
     over: bool = False
     greetings: int = 0
     """How often it was greeted; more than once when the house was away."""
+    hung_up: int = 0
+    """How often it has broken its connection itself."""
     port: int | None = None
     """The end of its connection that is its own."""
     _sent: int = 0
@@ -109,6 +128,11 @@ class Player:
     _actors: list[str] = field(default_factory=list)
     _number: int = 0
     _calls_after: float = 0.0
+    _asked_at: float = 0.0
+    """When it knew that it was to act."""
+    _sent_at: float = 0.0
+    _thought: float = 0.0
+    """The seconds between."""
 
     async def play(self) -> None:
         """Play until the game is over, through whatever happens to the house."""
@@ -127,8 +151,9 @@ class Player:
 
     def connected(self) -> connect:
         """A connection to the table."""
-        address = f"{self.evening.url.replace('http', 'ws', 1)}/api/tables/{self.table}/live"
-        return connect(address, compression=None, proxy=None, ping_interval=None)
+        address = f"{self.evening.any_url().replace('http', 'ws', 1)}/api/tables/{self.table}/live"
+        pings = self.evening.ping_seconds
+        return connect(address, compression=None, proxy=None, ping_interval=pings, ping_timeout=pings)
 
     async def greet(self, socket: ClientConnection) -> None:
         """Say who it is and what it has seen, and hear what it has missed."""
@@ -145,12 +170,15 @@ class Player:
         await self.greet(socket)
         if self.pending is not None:
             # Perhaps it has counted: then it was among the steps just now, and must not count again.
+            if self.evening.opened_at > self._sent_at:  # coming back to an open house takes its own time
+                self._thought += max(0.0, time.monotonic() - self.evening.opened_at)
             await socket.send(json.dumps(self.pending.message()))
         while not self.is_finished:
             if self.pending is None and self.may_act and not self.evening.closing:
-                await asyncio.sleep(self.rng.uniform(0, PACE))
+                await asyncio.sleep(self.rng.uniform(0, self.evening.pace))
                 await self.send(socket, *self.choice())
                 if self.rng.random() < 0.01:
+                    self.hung_up += 1
                     socket.transport.abort()  # what somebody sent who then hung up counts too
             message = await self.heard(socket)
             if message["type"] == "refused" and message["code"] == "unavailable":
@@ -161,6 +189,8 @@ class Player:
     async def send(self, socket: ClientConnection, kind: str, text: str) -> None:
         """Send a command."""
         self._sent += 1
+        self._sent_at = time.monotonic()
+        self._thought = self._sent_at - self._asked_at
         self.pending = Command(kind, len(self.steps), text, f"{self.seat}-{self._sent}")
         await socket.send(json.dumps(self.pending.message()))
 
@@ -201,10 +231,12 @@ class Player:
         if kind == "steps":
             for step in message["steps"]:
                 self._see(step)
-            assert message["number"] == len(self.steps), "some steps are missing"
+            if message["number"] != len(self.steps):
+                raise Lost(f"after {len(self.steps)} steps the house is at step {message['number']}")
             self._look(message)
             if self.pending is not None and message.get("id") == self.pending.id:
-                assert self.pending.step is not None, "an answer without what it answers"
+                if self.pending.step is None:
+                    raise Lost(f"{self.pending} was acknowledged, and is not among the steps")
                 self._count()
         elif kind == "done":
             assert self.pending is not None and message["id"] == self.pending.id
@@ -217,30 +249,39 @@ class Player:
             self.over = self.over or message["table"]["status"] == "over"
         else:
             seen, told = len(self.steps), message.get("number")
-            raise AssertionError(f"{kind} with {told} steps for somebody who has seen {seen}: {message}")
+            raise Lost(f"{kind} with {told} steps for somebody who has seen {seen}: {message}")
 
     def _see(self, step: Json) -> None:
-        assert step["number"] == len(self.steps), f"step {step['number']} came after {len(self.steps)} steps"
+        if step["number"] != len(self.steps):
+            raise Lost(f"step {step['number']} came after {len(self.steps)} steps")
         del self.history[len(self.history) - step["undone"] :]
         self.history += step["history"]
         self.steps.append(step)
         if step["seat"] == self.seat and step["kind"] in ("act", "undo"):
-            assert self.pending is not None, f"{self.seat} never sent {step}"
-            assert self.pending.step is None, f"{self.pending} was done twice"
-            assert self.pending.kind == step["kind"] and step["number"] >= self.pending.number
-            assert self.pending.kind == "undo" or self.pending.text == self.first_action(step)
+            if self.pending is None or self.pending.step is not None:
+                raise Doubled(f"{self.seat} has sent {self.pending} once, and this is one too many: {step}")
+            if self.pending.kind != step["kind"] or step["number"] < self.pending.number:
+                raise Differs(f"{self.pending} has become {step}")
+            if self.pending.kind == "act" and self.pending.text != self.first_action(step):
+                raise Differs(f"{self.pending} has become {step}")
             self.pending.step = step["number"]
             if self.pending.is_done:
                 self._count()
 
     def _look(self, message: Json) -> None:
+        if message["steps"]:  # who comes back to the same step has had it before
+            self._asked_at = time.monotonic()
         self._legal, self._actors, self._number = message["legal"], message["actors"], message["number"]
         self.over = self.over or message["outcome"] is not None
 
     def _count(self) -> None:
         assert self.pending is not None and self.pending.step is not None
-        promise = self.seat, self.pending.kind, self.pending.text
-        assert self.evening.acknowledged.setdefault((self.table, self.pending.step), promise) == promise
+        promise, place = (self.seat, self.pending.kind, self.pending.text), (self.table, self.pending.step)
+        if self.evening.acknowledged.setdefault(place, promise) != promise:
+            raise Doubled(f"{promise} and {self.evening.acknowledged[place]} were both told to be {place}")
+        self.evening.thought[place] = self._thought
+        waited = time.monotonic() - self._sent_at
+        self.evening.longest_wait = max(self.evening.longest_wait, waited)
         self.pending = None
         if self.evening.at_next_acknowledgement is not None:
             self.evening.at_next_acknowledgement()
@@ -249,10 +290,12 @@ class Player:
     def _be_refused(self, message: Json) -> None:
         code, pending = message["code"], self.pending
         assert pending is not None and message["id"] == pending.id, message
-        assert code in ("stale", "not-your-turn", "over", "wait", "no-undo", "unavailable"), message
         if code == "unavailable":
             return  # perhaps it counts and perhaps it does not: it will be sent again
-        assert pending.step is None and not pending.is_done, f"refused after it was done: {message}"
+        if pending.step is not None or pending.is_done:
+            raise Doubled(f"{pending} was done, and the house has tried it again: {message}")
+        if code not in ("stale", "not-your-turn", "over", "wait", "no-undo"):
+            raise Differs(f"{pending} was among what the house had told to be legal: {message}")
         if code == "wait":
             self._calls_after = time.monotonic() + 3
         self.pending = None
@@ -294,11 +337,12 @@ class Plan:
     game: str
     options: Json = field(default_factory=dict)
     machines: dict[str, str] = field(default_factory=dict)
+    clock: Json | None = None
 
     async def opened(self, evening: Evening, rng: random.Random) -> Table:
         """The table, with a player on each seat that no machine has."""
         guest = await evening.guest("Erik")
-        wish = {"game": self.game, "options": self.options, "seats": self.machines}
+        wish = {"game": self.game, "options": self.options, "seats": self.machines, "clock": self.clock}
         made = await evening.told("POST", "/api/tables", guest, json=wish)
         table, players = made["table"], []
         for seat in table["seats"]:
@@ -312,8 +356,8 @@ class Plan:
 
 
 PLANS = (
-    Plan("opera"),
-    Plan("phantom"),
+    Plan("opera", clock={"bank": 3000}),
+    Plan("phantom", clock={"per_move": 600}),
     Plan("booo", {"players": 3}),
     Plan("opera", machines={"phantom": "extra"}),
     Plan("phantom"),

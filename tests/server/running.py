@@ -73,18 +73,22 @@ async def until(
 class Server:
     """A house that is open, or was until a moment ago, and then again, always at the same address."""
 
-    def __init__(self, folder: Path, *options: str) -> None:
+    def __init__(self, folder: Path, *options: str, **environment: str) -> None:
         self.port = free_port()
+        self.host = "127.0.0.1"
+        self.within: list[str] = []
+        """A command that runs another command, in which it is run."""
         self.log = folder / "serve.log"
-        self._environment = {**os.environ, "TMPDIR": str(folder)}
-        self._options = ["--port", str(self.port), "--rate", "0", "--log", "json", *options]
+        self._environment = {**os.environ, "TMPDIR": str(folder), **environment}
+        usual = ["--rate", "0", "--tempo", "0", "--log", "json"]  # nobody is watched for how long they think
+        self._options = ["--port", str(self.port), *usual, *options]
         self._process: subprocess.Popen[bytes] | None = None
         self._sessions: set[int] = set()
 
     @property
     def url(self) -> str:
         """Where it is."""
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://{self.host}:{self.port}"
 
     @property
     def pid(self) -> int:
@@ -101,7 +105,7 @@ class Server:
         """Start it, and do not wait."""
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "boxfive", "serve", *self._options],
+                [*self.within, sys.executable, "-m", "boxfive", "serve", "--host", self.host, *self._options],
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
@@ -136,6 +140,16 @@ class Server:
         }
         held = ((one.pid, inode) for one in self._own() for inode in _held(one.pid))
         return {connected[inode]: pid for pid, inode in held if inode in connected}
+
+    def open_files(self) -> list[str]:
+        """The names of the files that its processes have open."""
+        names = []
+        for one in self._own():
+            with contextlib.suppress(OSError):
+                for entry in os.scandir(f"/proc/{one.pid}/fd"):
+                    with contextlib.suppress(OSError):
+                        names.append(os.readlink(entry.path))
+        return names
 
     async def workers(self, number: int, gone: set[int]) -> list[int]:
         """The processes that serve somebody, as soon as there are so many besides those that are gone."""

@@ -87,6 +87,9 @@ class Service(ABC):
     def __init__(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="boxfive-"))
         self.port = free_port()
+        self.host = "127.0.0.1"
+        self.environment: dict[str, str] | None = None
+        """Its environment, if it is not the tests' own."""
         self._process: subprocess.Popen[bytes] | None = None
 
     @abstractmethod
@@ -105,6 +108,7 @@ class Service(ABC):
             stdout=log,
             stderr=log,
             cwd=self.folder,
+            env=self.environment and {**os.environ, **self.environment},
             preexec_fn=end_with_the_tests(self.breaking),
             user=self.user and self.user.pw_uid,
             group=self.user and self.user.pw_gid,
@@ -115,6 +119,12 @@ class Service(ABC):
     def user(self) -> pwd.struct_passwd | None:
         """Whom it runs as, if not as whoever runs the tests."""
         return None
+
+    @property
+    def pid(self) -> int:
+        """The number of its process."""
+        assert self._process is not None
+        return self._process.pid
 
     @property
     def log(self) -> Path:
@@ -160,10 +170,11 @@ class Redis(Service):
     @property
     def url(self) -> str:
         """Where it is."""
-        return f"redis://127.0.0.1:{self.port}/0"
+        return f"redis://{self.host}:{self.port}/0"
 
     def command(self) -> list[str]:
-        options = {"bind": "127.0.0.1", "port": str(self.port), "save": "", "appendonly": "no"}
+        options = {"bind": self.host, "port": str(self.port), "save": "", "appendonly": "no"}
+        options["protected-mode"] = "no"  # it would talk to this machine alone
         return [program("redis-server"), *(word for name in options for word in (f"--{name}", options[name]))]
 
     def answers(self) -> bool:
@@ -174,7 +185,7 @@ class Redis(Service):
 
     def ask(self, command: str) -> str:
         """Its short answer to a command."""
-        with socket.create_connection(("127.0.0.1", self.port), PATIENCE) as connection:
+        with socket.create_connection((self.host, self.port), PATIENCE) as connection:
             connection.sendall(f"{command}\r\n".encode())
             return connection.recv(1000).decode().strip()
 
@@ -215,7 +226,7 @@ class Postgres(Service):
 
     def command(self) -> list[str]:
         settings = {
-            "listen_addresses": "127.0.0.1",
+            "listen_addresses": self.host,
             "port": str(self.port),
             "unix_socket_directories": str(self.folder),
         }
@@ -231,7 +242,7 @@ class Postgres(Service):
 
     def url(self, database: str = "postgres") -> str:
         """Where one of its databases is."""
-        return f"postgresql://boxfive:{self._password}@127.0.0.1:{self.port}/{database}"
+        return f"postgresql://boxfive:{self._password}@{self.host}:{self.port}/{database}"
 
     @contextlib.contextmanager
     def new_database(self) -> Iterator[str]:

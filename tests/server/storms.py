@@ -124,7 +124,13 @@ def held(file: Path) -> Iterator[None]:
 async def goes_on(load: Load) -> None:
     """Wait until every player at every table has seen further steps there, or the game's end."""
     before = [(player, len(player.steps)) for table in load.playing for player in table.players]
-    await until(
-        lambda: all(player.over or len(player.steps) > number for player, number in before),
-        "everybody plays on",
-    )
+
+    def waiting() -> list[str]:
+        stuck = (one for one, number in before if not one.over and len(one.steps) <= number)
+        return [f"{one.seat} of {one.game.name} at {one.table}" for one in stuck]
+
+    try:
+        await until(lambda: not waiting(), "everybody plays on")
+    except AssertionError as error:
+        error.add_note(f"these wait: {', '.join(waiting())}")
+        raise

@@ -25,6 +25,7 @@ from boxfive.server.app.logs import JsonLines
 from boxfive.server.bots import process
 from boxfive.server.cluster import bus, redis_bus
 from boxfive.server.cluster.redis_bus import RedisBus
+from boxfive.server.live.traffic import Line
 from boxfive.server.live.websocket import WEBSOCKET, Receiver, WebSocket
 from boxfive.server.storage import database, journal
 from boxfive.server.tables import table
@@ -84,18 +85,20 @@ def ordered(done: Performance, thinker: Thinker) -> Iterator[None]:
         patch.setattr(bus, "new_id", new_id)
         for module in (table, journal):
             patch.setattr(
-                module, "time", SimpleNamespace(perf_counter=lambda: 0.0, sleep=lambda seconds: None)
+                module,
+                "time",
+                SimpleNamespace(perf_counter=lambda: 0.0, monotonic=lambda: 0.0, sleep=lambda seconds: None),
             )
         patch.setattr(process, "Process", thinker)
         patch.setattr(redis_bus, "RedisBus", overheard)
-        patch.setattr(database, "_set_up_sqlite", _without_the_disk)
+        patch.setattr(database, "_set_up_sqlite", without_the_disk)
         try:
             yield
         finally:
             logging.setLogRecordFactory(factory)
 
 
-def _without_the_disk(connection: Any, record: object) -> None:
+def without_the_disk(connection: Any, record: object) -> None:
     # What is written need not outlast these games, and waiting for the disk would take most of the time.
     for pragma in ("journal_mode = WAL", "synchronous = OFF"):
         connection.execute(f"PRAGMA {pragma}").close()
@@ -200,8 +203,18 @@ class TapedLine:
     def is_writable(self) -> bool:
         return self._line.is_writable
 
-    def attach(self, receiver: Receiver) -> None:
-        self._line.attach(receiver)
+    @property
+    def round_trip(self) -> float | None:
+        return self._line.round_trip
+
+    def measure(self, client: str) -> None:
+        self._line.measure(client)
+
+    def proved(self, seconds: float) -> None:
+        self._line.proved(seconds)
+
+    def attach(self, receiver: Receiver, line: Line) -> None:
+        self._line.attach(receiver, line)
 
     def send(self, message: bytes) -> None:
         self._tape.append(message.decode())

@@ -33,6 +33,7 @@ from tests.server.storms import (
     upon_a_promise,
     while_nothing_is_written,
 )
+from tests.torture.services import frozen
 
 if TYPE_CHECKING:
     from websockets.asyncio.client import ClientConnection
@@ -117,6 +118,10 @@ def test_nothing_is_lost_while_redis_or_postgresql_is_away(
         await more(load, 20)  # whoever is alone in a process, or with others there, plays on
         redis.start()
         await goes_on(load)
+        for service in (redis, postgres):
+            with frozen(service):
+                await asyncio.sleep(rng.uniform(0.5, 1))
+            await goes_on(load)
         for _ in range(2):
             await asyncio.sleep(rng.uniform(0, 0.05))
             postgres.kill()

@@ -66,11 +66,13 @@ def test_the_section_is_written_before_the_others_and_then_anew(report: Any, tmp
     assert once.endswith("|\n\n## 2026-11-15, commit a\n\nold\n")
     assert "| memory for each live table | 41.0 KB | 40 KB |" in once
     assert "| the same: 99 of 100 | 31.2 ms | 100 ms |" in once
+    assert "| CPU seconds of the house for 1,000 actions | 0.44 | 0.27 |" in once
     with path.open("a", encoding="utf-8") as file:
         file.write("\n## 2026-11-16, commit b\n\nnew\n")
     report._replace(rate=1234.0).keep(path)
     again = path.read_text(encoding="utf-8")
-    assert again == once.replace("1,600 (of", "1,234 (of") + "\n## 2026-11-16, commit b\n\nnew\n"
+    slower = once.replace("1,600 (of", "1,234 (of").replace("| 0.44 | 0.27 |", "| 0.57 | 0.27 |")
+    assert again == slower + "\n## 2026-11-16, commit b\n\nnew\n"
 
 
 def test_what_is_missing_or_refused_is_told(report: Any) -> None:

@@ -50,8 +50,9 @@ def framed(kind: int, payload: bytes, *, last: bool = True, masked: bool = True)
 class Wire:
     """A socket to a house at this machine."""
 
-    def __init__(self, port: int, *, receive_buffer: int | None = None) -> None:
+    def __init__(self, port: int, *, receive_buffer: int | None = None, source: str = "127.0.0.1") -> None:
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        self._socket.bind((source, 0))
         if receive_buffer is not None:
             self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
         self._socket.settimeout(PATIENCE)

@@ -52,7 +52,11 @@ REACTIONS: tuple[str, ...] = get_args(Reaction)
 class NewGuest(Incoming):
     """Somebody who comes in."""
 
-    nickname: Nickname = Field(description="what others see", examples=["Erik"])
+    nickname: Nickname | None = Field(
+        default=None,
+        description="what others see; without one, each page calls the guest so in its reader's language",
+        examples=["Erik"],
+    )
 
 
 class NewClock(Incoming):
@@ -79,7 +83,11 @@ class NewTable(Incoming):
         examples=[{"east": "me", "west": "extra"}],
     )
     open: bool = Field(False, description="whether anyone may join and watch; else an invitation is needed")
-    aids: bool = Field(False, description="whether players may have hints, and figures worked out for them")
+    aids: bool | None = Field(
+        None,
+        description="whether players may have hints, and figures worked out for them; without it, they may "
+        "unless at least two seats are for people",
+    )
     clock: NewClock | None = None
 
 
@@ -88,6 +96,15 @@ class NewSeat(Incoming):
 
     seat: Word | None = Field(None, description="else the first empty one")
     invitation: Token | None = None
+    aids: bool | None = Field(
+        None, description="whether the table has aids, as you were told: if that is no longer so, `stale`"
+    )
+
+
+class NewAids(Incoming):
+    """Whether players may have hints, and figures worked out for them."""
+
+    aids: bool
 
 
 class Act(Incoming):
@@ -168,7 +185,7 @@ class GuestMade(Outgoing):
     """A guest, with the token that only this answer tells."""
 
     guest: str
-    nickname: str
+    nickname: str | None
     token: str
 
 
@@ -204,6 +221,15 @@ class GameWords(Outgoing):
     spectator: str = Field(description="what somebody is called who looks on")
     options: dict[str, str] = Field(description="what each option is about")
     levels: dict[str, LevelWords]
+    fields: dict[str, str] = Field(default={}, description="what the game calls the fields of its positions")
+    values: dict[str, str] = Field(default={}, description="what it calls the values in them")
+
+
+class GameReadiness(Outgoing):
+    """Whether a game can be played already: on a new machine it is compiled first."""
+
+    state: Literal["waiting", "compiling", "ready", "failed"]
+    done: float = Field(ge=0, le=1, description="how much of it is compiled")
 
 
 class GameInfo(Outgoing):
@@ -214,11 +240,17 @@ class GameInfo(Outgoing):
     seats: list[str]
     options: list[OptionInfo]
     levels: list[str] = Field(description="the machine players, the weakest first")
+    ratings: dict[str, int] = Field(
+        default={},
+        description="the measured rating of each level that has one; 200 points more win 3 games of 4",
+    )
     at_once: bool = Field(description="whether all act at once")
     layout: str = Field(
         description="a digest of the layout of its records: raw records can be read only with the same layout"
     )
+    readiness: GameReadiness = Field(description="tables can be made when it is ready")
     lesson: bool | None = Field(default=None, description="with a language: whether there is a first lesson")
+    puzzles: bool | None = Field(default=None, description="with a language: whether there are puzzles")
     words: GameWords | None = Field(default=None, description="with a language: the game in words")
 
 
@@ -232,13 +264,14 @@ class SeatInfo(Outgoing):
     present: bool
     out: bool = Field(description="whether it has left the game")
     rematch: bool
+    advice: int = Field(description="how many times it took advice")
 
 
 class ResultInfo(Outgoing):
     """How a table has ended."""
 
     outcome: dict[str, float] | None
-    by: Literal["rules", "resignation", "time", "abandoned"]
+    by: Literal["rules", "resignation", "time", "abandoned", "version"]
 
 
 class ClockSettingsInfo(Outgoing):
@@ -247,6 +280,14 @@ class ClockSettingsInfo(Outgoing):
     per_move: float | None
     bank: float | None
     increment: float = Field(description="what a bank gains with each turn")
+
+
+class OriginInfo(Outgoing):
+    """The moment of a finished game from which a table's game goes on."""
+
+    table: str
+    step: int = Field(description="how many steps there had been at that table")
+    given: int = Field(description="how many steps this table began with")
 
 
 class TableInfo(Outgoing):
@@ -265,6 +306,9 @@ class TableInfo(Outgoing):
     seats: list[SeatInfo]
     result: ResultInfo | None
     rematch: str | None = Field(description="the table at which it goes on")
+    origin: OriginInfo | None = Field(
+        None, description="if its game goes on from a moment of a finished one: where that was"
+    )
 
 
 class Seated(Outgoing):
@@ -505,4 +549,10 @@ class Health(Outgoing):
 
     status: Literal["ok", "ill"]
     database: bool
+    """Whether the database answers."""
+    writing: bool
+    """Whether it takes what is written."""
     redis: bool | None
+    """Whether Redis answers; null without Redis."""
+    reason: str | None
+    """Why the house is ill."""

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from boxfive.server.messages import ChoiceInfo, EntryInfo, Outgoing, TableInfo
+from boxfive.server.messages import ChoiceInfo, EntryInfo, Outgoing, ResultInfo, TableInfo
 
 
 class FrameWords(Outgoing):
@@ -26,6 +26,7 @@ class FrameInfo(Outgoing):
     words: FrameWords
     seat: str | None = Field(description="whose step it was")
     kind: Literal["start", "act", "undo", "resign", "time", "close"] | None
+    advised: list[str] = Field([], description="in a replay: the seats that took advice here")
 
 
 class ReplayWords(Outgoing):
@@ -44,6 +45,73 @@ class ReplayInfo(Outgoing):
     words: ReplayWords
 
 
+class ArchivedStep(Outgoing):
+    """A step of a game whose rules are gone."""
+
+    kind: Literal["start", "act", "undo", "resign", "time", "close"]
+    seat: str | None = Field(description="whose step it was")
+    told: list[str]
+
+
+class ArchivedWords(Outgoing):
+    """How a game stood when it was last told."""
+
+    status: list[str]
+    secret: list[str]
+    outcome: str | None
+
+
+class ArchiveInfo(Outgoing):
+    """A game whose rules are gone, as it was told."""
+
+    table: TableInfo
+    seat: str = Field(description="through whose eyes: a seat's, `spectator`, or `nature`, who sees all")
+    viewers: list[str] = Field(description="through whose eyes it may be read")
+    complete: bool = Field(description="whether every step was told before the rules went")
+    steps: list[ArchivedStep]
+    words: ArchivedWords
+
+
+class EndInfo(Outgoing):
+    """The end of a lesson's game, with everything open."""
+
+    position: dict[str, Any]
+    figures: dict[str, Any]
+    winners: list[str]
+
+
+class PlayerInfo(Outgoing):
+    """Who played a seat of an earlier game."""
+
+    seat: str
+    kind: Literal["person", "machine", "empty"]
+    name: str | None
+    level: str | None
+    advice: int = Field(description="how many times it took advice")
+
+
+class OwnGame(Outgoing):
+    """A game in which the guest has a seat."""
+
+    id: str
+    game: str
+    seat: str = Field(description="the guest's own")
+    status: Literal["waiting", "playing", "over"]
+    created: float = Field(description="seconds since 1970")
+    seats: list[PlayerInfo]
+    result: ResultInfo | None
+
+
+class OwnGames(Outgoing):
+    """The games of a guest: a page of them, the newest first."""
+
+    running: list[OwnGame] = Field(
+        description="on the first page: those of the latest that are not over; they are among the others too"
+    )
+    games: list[OwnGame]
+    next: str | None = Field(description="what to give as `before` for the next page; null on the last")
+
+
 class BeatInfo(FrameInfo):
     """One moment of a lesson."""
 
@@ -51,15 +119,23 @@ class BeatInfo(FrameInfo):
     legal: list[ChoiceInfo] = Field(description="what the rules allow the learner here")
     play: list[int] = Field(description="the ids of the choices that go on; the lesson takes the first")
     instead: str | None = Field(description="what to say when something else is chosen")
+    end: EndInfo | None = Field(description="once its game is over: everything, as at the end of a table")
+
+
+class LessonPart(Outgoing):
+    """A part of a first game, complete in itself."""
+
+    title: str
+    seat: str
+    scene: dict[str, Any]
+    beats: list[BeatInfo]
 
 
 class LessonInfo(Outgoing):
     """A first game."""
 
     game: str
-    seat: str
-    scene: dict[str, Any]
-    beats: list[BeatInfo]
+    parts: list[LessonPart]
 
 
 class DiagramInfo(Outgoing):

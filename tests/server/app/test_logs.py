@@ -14,7 +14,7 @@ import pytest
 
 from boxfive import InvalidOption
 from boxfive.server.app.logs import AccessLog, JsonLines, TextLines, configure
-from boxfive.server.http.origins import OriginCheck
+from boxfive.server.http.origin_check import OriginCheck
 from boxfive.server.tokens import new_token
 from tests.server.knocking import hall, knock
 

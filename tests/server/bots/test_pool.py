@@ -20,6 +20,7 @@ from boxfive.agents.harness.messages import encoded
 from boxfive.core.errors import IllegalAction
 from boxfive.core.game import State, View
 from boxfive.games.booo.pace import PACE, SECONDS_TO_HAND
+from boxfive.server.bots.fair_queue import Owner
 from boxfive.server.bots.pool import BotPool
 from tests.agents.harness.views import BAD_PLAYERS, VIEW, at_turn, booo, opera, phantom
 
@@ -28,6 +29,11 @@ T = TypeVar("T")
 
 def searching() -> State:
     return booo.new(seed=37, players=3)
+
+
+def of(table: str) -> Owner:
+    """A table that nobody in particular has made."""
+    return Owner("192.0.2.1", "erik", table)
 
 
 def is_gone(pid: int) -> bool:
@@ -57,7 +63,7 @@ class Stage:
         return self._runner.run(thing)
 
     def choose(self, level: str, view: View = VIEW, table: str = "t") -> str:
-        return str(self.run(self.pool.choose(table, "investigator", level, view)))
+        return str(self.run(self.pool.choose(of(table), "investigator", level, view)))
 
     def counted(self) -> tuple[int, int, int]:
         return self.pool.answered, self.pool.failures, self.pool.restarts
@@ -87,23 +93,23 @@ def stage(one_stage: Stage) -> Stage:
 def test_players_of_every_game_think_and_searchers_remember_how_long_they_have_searched() -> None:
     async def scene() -> None:
         pool = BotPool(2)
-        await pool.start()
+        pool.start(opera, ["understudy", "maestro"])
         long_game = at_turn(phantom, "chief", 250)
         assert len(pickle.dumps(long_game)) > 2 * 65536  # far more than a pipe takes at once
-        assert await pool.choose("o", "investigator", "understudy", VIEW) in VIEW.legal
-        assert await pool.choose("p", "chief", "understudy", long_game) in long_game.legal
+        assert await pool.choose(of("o"), "investigator", "understudy", VIEW) in VIEW.legal
+        assert await pool.choose(of("p"), "chief", "understudy", long_game) in long_game.legal
 
         view = searching().view("1")
-        seconds, action = await pool.intend("b", "1", "extra", view, 0.0)
+        seconds, action = await pool.intend(of("b"), "1", "extra", view, 0.0)
         assert action in view.legal and 0.5 < seconds < math.inf
-        later = await pool.intend("b", "1", "extra", view, 0.25)
+        later = await pool.intend(of("b"), "1", "extra", view, 0.25)
         assert later.action == action and later.seconds == pytest.approx(seconds - 0.25)
         pool.forget("b")
-        assert (await pool.intend("b", "1", "extra", view, 0.25)).seconds != pytest.approx(seconds - 0.5)
+        assert (await pool.intend(of("b"), "1", "extra", view, 0.25)).seconds != pytest.approx(seconds - 0.5)
         assert (pool.answered, pool.failures, pool.restarts, pool.queued) == (5, 0, 0, 0)
         pids = pool.pids
         await pool.close()
-        assert len(pids) == 2 and all(map(is_gone, pids))
+        assert len(pids) == 3 and all(map(is_gone, pids))
 
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:  # as the house runs it
         runner.run(scene())
@@ -114,7 +120,7 @@ def test_answers_go_to_whoever_asked(stage: Stage) -> None:
 
     async def scene() -> list[str]:
         thoughts = (
-            stage.pool.choose(f"table {number}", "investigator", "by_record", view)
+            stage.pool.choose(of(f"table {number}"), "investigator", "by_record", view)
             for number, view in enumerate(views)
         )
         return list(map(str, await asyncio.gather(*thoughts)))
@@ -133,7 +139,7 @@ def test_a_player_remembers_its_table_until_the_table_is_forgotten(stage: Stage)
 
 def test_the_house_goes_on_while_a_player_thinks(stage: Stage) -> None:
     async def scene() -> int:
-        thought = asyncio.ensure_future(stage.pool.choose("t", "investigator", "ponder", VIEW))
+        thought = asyncio.ensure_future(stage.pool.choose(of("t"), "investigator", "ponder", VIEW))
         ticks = 0
         while not thought.done():
             await asyncio.sleep(0.01)
@@ -146,7 +152,7 @@ def test_the_house_goes_on_while_a_player_thinks(stage: Stage) -> None:
 
 def test_who_is_not_to_act_is_not_asked(stage: Stage) -> None:
     with pytest.raises(IllegalAction, match="phantom may not act now"):
-        stage.run(stage.pool.choose("t", "phantom", "extra", opera.new(seed=1).view("phantom")))
+        stage.run(stage.pool.choose(of("t"), "phantom", "extra", opera.new(seed=1).view("phantom")))
 
 
 # Players that misbehave, but do their process no harm
@@ -201,7 +207,7 @@ def test_who_does_not_wait_any_more_gets_nobody_elses_answer(stage: Stage) -> No
     async def scene() -> str:
         pool = stage.pool
         waiting = [
-            asyncio.ensure_future(pool.choose(table, "investigator", "ponder", VIEW)) for table in "abc"
+            asyncio.ensure_future(pool.choose(of(table), "investigator", "ponder", VIEW)) for table in "abc"
         ]
         await asyncio.sleep(0.1)
         assert pool.queued == 2
@@ -210,7 +216,7 @@ def test_who_does_not_wait_any_more_gets_nobody_elses_answer(stage: Stage) -> No
         await asyncio.wait(waiting[:2])
         assert pool.queued == 1
         assert await waiting[2] == VIEW.legal[0]
-        return str(await pool.choose("d", "investigator", "by_record", VIEW))
+        return str(await pool.choose(of("d"), "investigator", "by_record", VIEW))
 
     expected = stage.choose("by_record")
     _, failures, restarts = stage.counted()
@@ -220,7 +226,7 @@ def test_who_does_not_wait_any_more_gets_nobody_elses_answer(stage: Stage) -> No
 
 def test_a_process_that_ends_while_nobody_thinks_is_replaced(stage: Stage) -> None:
     async def scene() -> None:
-        await stage.pool.choose("t", "investigator", "by_record", VIEW)
+        await stage.pool.choose(of("t"), "investigator", "by_record", VIEW)
         pid = stage.pool.pids[0]
         os.kill(pid, signal.SIGKILL)
         while stage.pool.pids:
@@ -243,17 +249,17 @@ def test_after_a_crash_the_question_is_asked_again_in_a_new_process(
 
     async def scene() -> None:
         pool = BotPool(command=BAD_PLAYERS)
-        await pool.start()
+        pool.start(opera, ["maestro"])
         before = await first_pid(pool)
-        bystander = asyncio.ensure_future(pool.choose("b", "investigator", "by_record", VIEW))
-        assert await pool.choose("a", "investigator", "crash_once", VIEW) == VIEW.legal[1]
+        bystander = asyncio.ensure_future(pool.choose(of("b"), "investigator", "by_record", VIEW))
+        assert await pool.choose(of("a"), "investigator", "crash_once", VIEW) == VIEW.legal[1]
         assert await bystander == VIEW.legal[sum(VIEW.raw) % len(VIEW.legal)]
         assert (pool.answered, pool.failures, pool.restarts) == (2, 1, 1)
         assert is_gone(before) and pool.pids != [before]
 
-        assert await pool.choose("a", "investigator", "crash", VIEW) in VIEW.legal
+        assert await pool.choose(of("a"), "investigator", "crash", VIEW) in VIEW.legal
         assert (pool.answered, pool.failures) == (2, 3)
-        assert await pool.choose("a", "investigator", "crash_once", VIEW) == VIEW.legal[1]
+        assert await pool.choose(of("a"), "investigator", "crash_once", VIEW) == VIEW.legal[1]
         await pool.close()
 
     asyncio.run(scene())
@@ -262,12 +268,12 @@ def test_after_a_crash_the_question_is_asked_again_in_a_new_process(
 def test_whoever_thinks_too_long_is_ended_and_its_table_goes_on(caplog: pytest.LogCaptureFixture) -> None:
     async def scene() -> None:
         pool = BotPool(command=BAD_PLAYERS, seconds=1.5)
-        await pool.choose("a", "investigator", "by_record", VIEW)
+        await pool.choose(of("a"), "investigator", "by_record", VIEW)
         pid = pool.pids[0]
-        assert await pool.choose("a", "investigator", "hang", VIEW) in VIEW.legal
+        assert await pool.choose(of("a"), "investigator", "hang", VIEW) in VIEW.legal
         assert is_gone(pid)
         assert (pool.answered, pool.failures) == (1, 2)
-        await pool.choose("a", "investigator", "by_record", VIEW)
+        await pool.choose(of("a"), "investigator", "by_record", VIEW)
         assert (pool.answered, pool.failures, pool.restarts) == (2, 2, 2)
         await pool.close()
 
@@ -284,9 +290,9 @@ def test_whoever_thinks_too_long_is_ended_and_its_table_goes_on(caplog: pytest.L
 def test_closing_ends_even_a_player_that_hangs_and_cancels_who_waits(loop: Any) -> None:
     async def scene() -> None:
         pool = BotPool(command=BAD_PLAYERS)
-        await pool.choose("a", "investigator", "by_record", VIEW)
+        await pool.choose(of("a"), "investigator", "by_record", VIEW)
         hanging, waiting = (
-            asyncio.ensure_future(pool.choose("a", "investigator", "hang", VIEW)) for _ in range(2)
+            asyncio.ensure_future(pool.choose(of("a"), "investigator", "hang", VIEW)) for _ in range(2)
         )
         await asyncio.sleep(0.3)
         (pid,) = pool.pids
@@ -295,7 +301,7 @@ def test_closing_ends_even_a_player_that_hangs_and_cancels_who_waits(loop: Any) 
         await asyncio.wait([hanging, waiting])
         assert hanging.cancelled() and waiting.cancelled()
         with pytest.raises(asyncio.CancelledError):
-            await pool.choose("a", "investigator", "by_record", VIEW)
+            await pool.choose(of("a"), "investigator", "by_record", VIEW)
         pool.forget("a")
 
     with asyncio.Runner(loop_factory=loop) as runner:
@@ -307,7 +313,7 @@ def test_a_house_may_close_while_its_processes_start(loop: Any) -> None:
     async def scene() -> None:
         for seconds in (None, 0.0, 0.001, 0.01, 0.1):
             pool = BotPool(2, command=BAD_PLAYERS)
-            await pool.start()
+            pool.start(opera, ["understudy", "maestro"])
             if seconds is not None:
                 await asyncio.sleep(seconds)
             pids = pool.pids
@@ -322,7 +328,7 @@ def test_a_house_may_close_while_its_processes_start(loop: Any) -> None:
 def test_a_loop_that_ends_without_closing_leaves_no_process_behind() -> None:
     async def scene() -> int:
         pool = BotPool(command=BAD_PLAYERS)
-        await pool.start()
+        pool.start(opera, ["understudy"])
         return await first_pid(pool)
 
     assert is_gone(asyncio.run(scene()))
@@ -338,8 +344,8 @@ def test_a_process_that_never_starts_is_not_tried_without_rest(command: Sequence
     async def scene() -> None:
         pool = BotPool(command=command)
         for _ in range(200):
-            assert await pool.choose("a", "investigator", "extra", VIEW) in VIEW.legal
-        assert await pool.intend("b", "1", "extra", searching().view("1"), 0.0) == PACE.least_harm(
+            assert await pool.choose(of("a"), "investigator", "extra", VIEW) in VIEW.legal
+        assert await pool.intend(of("b"), "1", "extra", searching().view("1"), 0.0) == PACE.least_harm(
             searching().view("1")
         )
         assert pool.answered == 0
@@ -369,7 +375,7 @@ ONCE += f"say({encoded({'ready': True})!r}); sys.stdin.buffer.read(1)"
 def test_a_broken_answer_is_a_failure(answer: bytes, caplog: pytest.LogCaptureFixture) -> None:
     async def scene() -> None:
         pool = BotPool(command=(sys.executable, "-c", f"{ONCE}; say({answer!r})"), seconds=10.0)
-        assert await pool.choose("a", "investigator", "extra", VIEW) in VIEW.legal
+        assert await pool.choose(of("a"), "investigator", "extra", VIEW) in VIEW.legal
         assert (pool.answered, pool.failures) == (0, 2)
         await pool.close()
 
@@ -387,7 +393,7 @@ def test_what_a_worker_could_not_load_is_logged_and_the_rest_is_served(
 
     async def scene() -> None:
         pool = BotPool(command=(sys.executable, "-c", code))
-        assert await pool.choose("a", "investigator", "extra", VIEW) == VIEW.legal[1]
+        assert await pool.choose(of("a"), "investigator", "extra", VIEW) == VIEW.legal[1]
         assert (pool.answered, pool.failures) == (1, 0)
         await pool.close()
 

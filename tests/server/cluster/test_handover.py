@@ -341,7 +341,9 @@ def test_all_who_are_at_a_table_are_at_one_worker(two_workers: Server) -> None:
 def test_one_connection_can_ask_about_tables_of_all_workers(two_workers: Server) -> None:
     async def evening(rng: random.Random) -> None:
         async with open_evening(two_workers) as evening:
-            tables = [(await Plan("opera").opened(evening, rng)).id for _ in range(TABLES)]
+            opened = [await Plan("opera").opened(evening, rng) for _ in range(TABLES)]
+        tables = [table.id for table in opened]
+        tokens = {table.id: table.players[0].token for table in opened}
         reader, writer = await asyncio.open_connection("127.0.0.1", two_workers.port)
         port = writer.get_extra_info("sockname")[1]
 
@@ -352,7 +354,8 @@ def test_one_connection_can_ask_about_tables_of_all_workers(two_workers: Server)
             return answer
 
         def ask(table: str) -> bytes:
-            return f"GET /api/tables/{table} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode()
+            token = f"Authorization: Bearer {tokens[table]}"
+            return f"GET /api/tables/{table} HTTP/1.1\r\nHost: 127.0.0.1\r\n{token}\r\n\r\n".encode()
 
         workers = set()
         async with asyncio.timeout(PATIENCE):

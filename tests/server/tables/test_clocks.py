@@ -158,6 +158,16 @@ def test_whoever_has_failed_waits_three_seconds() -> None:
     assert match.do("booo red", "2") is not None
 
 
+@pytest.mark.parametrize("pause", [0, 10])
+def test_a_table_may_set_another_time_after_a_failed_call_or_none(pause: int) -> None:
+    match = Played("booo", pause=pause)
+    match.do("booo red", "2")
+    match.do("stop", "2")
+    assert clock_of(match)["wait"] == ({"2": float(pause)} if pause else {})
+    match.now += pause
+    assert match.do("booo red", "2") is not None
+
+
 def test_others_need_not_wait_after_a_failed_call() -> None:
     match = Played("booo")
     match.do("booo red", "2")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,10 @@ import pytest
 
 import boxfive
 from boxfive.agents import Hint, agent, hint, levels
+from boxfive.core.action import Action
 from boxfive.core.agent import Choice, Why
 from boxfive.core.view import NATURE, View
+from boxfive.server.bots.fair_queue import Owner
 from boxfive.server.bots.pool import BotPool
 from boxfive.server.cluster.redis_bus import RedisBus
 from boxfive.server.messages import REACTIONS, RESPONSES
@@ -20,7 +23,7 @@ from boxfive.server.views.narrator import hinted, narrator_for
 from boxfive.text.narration import narration
 from boxfive.text.words import Words
 from tests.games.booo.bots.test_levels import puzzle
-from tests.server.houses import Place, Socket, Visit, open_house
+from tests.server.houses import NO_RATES, Place, Socket, Visit, open_house
 from tests.server.services import Redis
 from tests.server.visits import act, start, text_of
 
@@ -186,7 +189,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, View]]:
     """What machine players are asked, who think within the test."""
     questions = []
 
-    async def advise(self: BotPool, table: str, seat: str, level: str, view: View) -> Hint:
+    async def advise(self: BotPool, owner: Owner, seat: str, level: str, view: View) -> Hint:
         questions.append((level, view))
         await asyncio.sleep(0)
         if view.game.simultaneous:
@@ -308,7 +311,7 @@ def test_whoever_has_acted_meanwhile_needs_no_hint_any_more(
 ) -> None:
     thinking, done = asyncio.Event(), asyncio.Event()
 
-    async def advise(self: BotPool, table: str, seat: str, level: str, view: View) -> None:
+    async def advise(self: BotPool, owner: Owner, seat: str, level: str, view: View) -> None:
         thinking.set()
         await done.wait()
 
@@ -377,3 +380,55 @@ def test_where_all_that_is_left_is_to_wait_a_hint_is_just_its_reason() -> None:
     assert (told["actions"], told["then"]) == ([], [])
     assert told["why"].startswith("No way leads there for you")
     assert hinted(view, hint(view), offered, None)["why"] == {"message": "booo-why-wait", "facts": {}}
+
+
+# Whose work it is
+
+
+def test_a_hint_is_the_work_of_whoever_asks_and_a_machine_seat_that_of_the_tables_maker(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owners: list[Owner] = []
+
+    async def advise(self: BotPool, owner: Owner, seat: str, level: str, view: View) -> Hint | None:
+        owners.append(owner)
+        return None
+
+    async def choose(self: BotPool, owner: Owner, seat: str, level: str, view: View, slot: float) -> Action:
+        owners.append(owner)
+        return view.legal[0]
+
+    monkeypatch.setattr(BotPool, "advise", advise)
+    monkeypatch.setattr(BotPool, "choose", choose)
+
+    async def visit_once(visit: Visit) -> None:
+        maker, player = [
+            (await visit.post("/api/guests", None, {"nickname": name})).json() for name in ("Erik", "Meg")
+        ]
+        made = await visit.make("opera", maker["token"], seats={"phantom": "understudy"}, aids=True)
+        place = await visit.join(made, player["token"])
+        command = {"type": "hint", "number": 1}
+        await visit.post(f"/api/tables/{place.table}/commands", place.token, command)
+        assert owners.pop() == Owner("127.0.0.1", player["guest"], place.table)
+        socket = await visit.sit(place)
+        view = await act(socket, await socket.wait_for("view"))
+        await answer(socket, type="hint", number=view["number"])
+        assert owners.pop() == Owner("192.0.2.7", player["guest"], place.table)
+        while not owners:
+            view = await act(socket, view)
+        assert owners.pop() == Owner("127.0.0.1", maker["guest"], place.table)
+
+    visited(tmp_path, visit_once)
+
+
+def test_who_has_too_much_waiting_gets_no_new_machine_players(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_house(tmp_path, limits=replace(NO_RATES, questions=0)) as visit:
+            guest = await visit.guest()
+            refused = await visit.post(
+                "/api/tables", guest, {"game": "opera", "seats": {"phantom": "understudy"}}
+            )
+            assert (refused.status_code, refused.json()["code"]) == (429, "busy")
+            await visit.make("opera", guest)  # people play with one another
+
+    asyncio.run(run())

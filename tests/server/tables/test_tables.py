@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from boxfive.server.settings import Limits
-from tests.server.houses import open_house
+from tests.server.houses import Visit, open_house
 from tests.server.visits import code, start
 
 OPERA = ("investigator", "phantom")
+RESIGN = {"type": "resign"}
 
 
 # Guests and tables
 
 
-def test_a_guest_needs_a_nickname_and_nothing_else(tmp_path: Path) -> None:
+def test_a_guest_may_have_a_nickname_and_needs_nothing_else(tmp_path: Path) -> None:
     async def run() -> None:
         async with open_house(tmp_path) as visit:
             answer = await visit.post("/api/guests", None, {"nickname": "  Éric   le Fantôme "})
@@ -27,9 +29,22 @@ def test_a_guest_needs_a_nickname_and_nothing_else(tmp_path: Path) -> None:
             assert made["nickname"] == "Éric le Fantôme"
             assert made["token"].startswith("g_")
             assert len(made["token"]) >= 2 + 128 / 6
-            for wrong in ("", " ", "x" * 25, "a\u202eb", "\x00", "a\nb\x07", 5, None):
+            for wrong in ("", " ", "x" * 25, "a\u202eb", "\x00", "a\nb\x07", 5):
                 answer = await visit.post("/api/guests", None, {"nickname": wrong})
                 assert code(answer) == (422, "invalid"), wrong
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("body", [{}, {"nickname": None}, {"nickname": "A guest"}, {"nickname": "Un invité"}])
+def test_a_guest_without_a_name_is_named_by_each_reader(body: dict[str, Any], tmp_path: Path) -> None:
+    async def run() -> None:
+        async with open_house(tmp_path) as visit:
+            answer = await visit.post("/api/guests", None, body)
+            assert (answer.status_code, answer.json()["nickname"]) == (201, body.get("nickname"))
+            made = await visit.make("opera", answer.json()["token"], seats={"phantom": "me"})
+            seats = {seat["seat"]: (seat["kind"], seat["name"]) for seat in made["table"]["seats"]}
+            assert seats == {"investigator": ("empty", None), "phantom": ("person", None)}
 
     asyncio.run(run())
 
@@ -57,7 +72,7 @@ def test_a_table_begins_when_no_seat_is_empty(tmp_path: Path) -> None:
             assert made["link"] == f"http://house/tables/{made['table']['id']}#{made['invitation']}"
             place = await visit.join(made)
             assert place.seat == "investigator"
-            table = (await visit.get(f"/api/tables/{place.table}")).json()
+            table = (await visit.get(f"/api/tables/{place.table}", place.token)).json()
             assert table["status"] == "playing"
             assert table["options"] == {"carlotta": 5}
             assert [(seat["kind"], seat["name"]) for seat in table["seats"]] == [
@@ -181,7 +196,7 @@ def test_whoever_gets_up_before_the_game_frees_the_seat(tmp_path: Path) -> None:
                 401,
                 "wrong-token",
             )
-            again = (await visit.get(f"/api/tables/{made['table']['id']}")).json()
+            again = (await visit.get(f"/api/tables/{made['table']['id']}", made["invitation"])).json()
             assert again["status"] == "waiting"
 
     asyncio.run(run())
@@ -219,7 +234,41 @@ def test_a_seats_token_opens_that_seat_only(tmp_path: Path) -> None:
                 assert code(await visit.post(f"{path}/commands", stranger, command)) == (401, "wrong-token")
                 socket = await visit.watch(one[0].table, stranger)
                 assert await socket.ended() == 4401
-            assert (await visit.get(path)).json()["status"] == "playing"
+            assert (await visit.get(path, one[0].token)).json()["status"] == "playing"
+
+    asyncio.run(run())
+
+
+def test_a_stranger_learns_nothing_of_a_table_by_invitation_but_that_it_is_there(tmp_path: Path) -> None:
+    async def strangers_answers(visit: Visit, table: str) -> list[tuple[int, str]]:
+        path, guest = f"/api/tables/{table}", await visit.guest("Stranger")
+        answers = [await visit.get(path + what) for what in ("", "/view", "/record", "/replay?seat=phantom")]
+        answers += [await visit.get(path, guest)]
+        for wanted in ({}, {"seat": "phantom"}, {"seat": "nobody"}, {"invitation": "i_wrong"}):
+            answers += [await visit.post(f"{path}/join", guest, wanted)]
+        answers += [await visit.post(f"{path}/leave", guest)]
+        answers += [await visit.post(f"{path}/commands", guest, RESIGN)]
+        socket = await visit.watch(table, None)
+        return [(answer.status_code, answer.text) for answer in answers] + [(await socket.ended() or 0, "")]
+
+    async def run() -> None:
+        async with open_house(tmp_path) as visit:
+            maker, player = await visit.guest("Erik"), await visit.guest("Christine")
+            made = await visit.make("opera", maker)
+            table = made["table"]["id"]
+            waiting = await strangers_answers(visit, table)
+            place = await visit.join(made, player, "phantom")
+            await visit.join(made, seat="investigator")
+            playing = await strangers_answers(visit, table)
+            assert (await visit.post(f"/api/tables/{table}/leave", place.token)).json()["status"] == "over"
+            assert waiting == playing == await strangers_answers(visit, table)
+            assert [status for status, _ in waiting] == [403] * 9 + [401] * 2 + [4403]
+            codes = {json.loads(text)["code"] for status, text in waiting if status == 403}
+            assert codes == {"invitation-needed"}
+            for token in (maker, player, place.token, made["invitation"]):
+                assert (await visit.get(f"/api/tables/{table}", token)).json()["result"][
+                    "by"
+                ] == "resignation"
 
     asyncio.run(run())
 

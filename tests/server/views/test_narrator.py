@@ -176,7 +176,7 @@ def test_aids_are_figures_that_others_do_not_get(game: str) -> None:
 def test_a_table_keeps_whether_it_has_aids_also_for_the_rematch(tmp_path: Path) -> None:
     async def visit_once(visit: Visit) -> None:
         for aids in (False, True):
-            places = await visit.seated("opera", aids=aids)
+            places = await visit.seated("opera", aids=aids, open=True)
             path = f"/api/tables/{places[0].table}"
             assert (await visit.get(path)).json()["aids"] is aids
             await visit.post(f"{path}/commands", places[0].token, {"type": "resign"})

@@ -12,7 +12,6 @@ import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from importlib.metadata import version
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fastapi import FastAPI, Request
@@ -25,10 +24,13 @@ from boxfive.core import registry
 from boxfive.core.game import Chance
 from boxfive.server.app import logs
 from boxfive.server.cluster.handover import HANDOVER
-from boxfive.server.http import api, library
+from boxfive.server.http import analyses, api, library, puzzles, trying
+from boxfive.server.http.connection_limit import CONNECTION_LIMIT, ConnectionLimit
 from boxfive.server.http.docs_page import add_docs
+from boxfive.server.http.hosts import Hosts
 from boxfive.server.http.middleware import with_middleware
-from boxfive.server.http.static_files import FOLDER, Page, add_page
+from boxfive.server.http.previews import Previews
+from boxfive.server.http.static_files import Page, add_page
 from boxfive.server.http.validation import explained_all
 from boxfive.server.live.connection import LiveEndpoint
 from boxfive.server.refusals import Refusal
@@ -39,9 +41,9 @@ from boxfive.server.time import Time
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
 
-ROUTERS = (api.router, library.router)
+ROUTERS = (api.router, library.router, analyses.router, trying.router, puzzles.router)
 
-_ABOUT = """Three ghost board games at live tables. Come in as a guest, make a table or join one, and play
+_ABOUT = """Ghost board games at live tables. Come in as a guest, make a table or join one, and play
 over the WebSocket `/api/tables/{id}/live`, or with the commands here."""
 
 
@@ -55,7 +57,7 @@ def create_app(
     """Build the application; tests pass their own time and randomness."""
     for reason in registry.examine().values():
         logging.getLogger("boxfive.house").warning("a game is left out: %s", reason)
-    lobby = Lobby(settings, time=time, chance=chance)
+    lobby, limits = Lobby(settings, time=time, chance=chance), settings.limits
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, Any]]:
@@ -63,7 +65,10 @@ def create_app(
         if when_open is not None:
             when_open()
         try:
-            yield {HANDOVER: lobby.handover}
+            yield {
+                HANDOVER: lobby.handover,
+                CONNECTION_LIMIT: ConnectionLimit(limits.connections, limits.rate),
+            }
         finally:
             await lobby.close()
 
@@ -79,8 +84,8 @@ def create_app(
     for router in ROUTERS:
         api.include_router(router)
     add_docs(api)
-    api.state.page = Page(Path(settings.page) if settings.page else FOLDER)
-    add_page(api, api.state.page)
+    page = api.state.page = Page(settings.page)
+    add_page(api, page, Previews(lobby, page.folder).head)
     for error, answer in (
         (Refusal, _refusal),
         (RequestValidationError, _validation_error),
@@ -88,9 +93,13 @@ def create_app(
         (Exception, _internal_error),
     ):
         api.add_exception_handler(error, answer)
-    limits = settings.limits
     app = with_middleware(
-        _Dispatch(api, LiveEndpoint(lobby)), origins=settings.origins, body=limits.body, rate=limits.rate
+        _Dispatch(api, LiveEndpoint(lobby)),
+        origins=settings.origins,
+        hosts=Hosts(settings.host, settings.names, settings.origins),
+        body=limits.body,
+        larger={library.RECORDS: limits.record, analyses.ANALYSED_RECORDS: limits.record},
+        rate=limits.rate,
     )
     return logs.AccessLog(app, lobby.metrics.count_request)
 
@@ -142,7 +151,8 @@ def _answer(status: int, code: str, message: str, **headers: str) -> JSONRespons
 
 
 async def _refusal(request: Request, error: Any) -> JSONResponse:
-    return _answer(error.status, error.code, str(error))
+    wait = {} if error.retry_after is None else {"retry-after": str(error.retry_after)}
+    return _answer(error.status, error.code, str(error), **wait)
 
 
 async def _validation_error(request: Request, error: Any) -> JSONResponse:

@@ -7,6 +7,9 @@ import socket
 from ipaddress import IPv6Address, ip_address
 from typing import TYPE_CHECKING, TextIO
 
+from boxfive.core import registry
+from boxfive.text import general
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -29,13 +32,15 @@ def print_banner(
     port: int,
     workers: int,
     database: str,
+    waiting: Sequence[str] = (),
     stream: TextIO,
     qr: bool | None = None,
     networks: Sequence[str] | None = None,
 ) -> None:
     """Print where the server is and how to stop it.
 
-    `database` is a URL; its password is not shown. A QR code is drawn on a terminal, or if `qr` says so.
+    `database` is a URL; its password is not shown. `waiting` are games that are still being compiled.
+    A QR code is drawn on a terminal, or if `qr` says so.
     `networks` are this machine's addresses; by default they are detected.
     """
     lines = [words("serve-open", address=address_of(ANYWHERE.get(host, host), port))]
@@ -55,6 +60,9 @@ def print_banner(
     if code:
         lines += [words("serve-scan"), code]
     lines.append(words("serve-database", database=database_label(database)))
+    if waiting:
+        titles = [general.title(words, registry.game_of(registry.pack(name))) for name in waiting]
+        lines.append(words("serve-preparing", games=words.listed(titles)))
     if workers > 1:
         lines.append(words("serve-workers", count=workers))
     lines.append(words("serve-stop"))

@@ -159,6 +159,9 @@ class AccessLog:
     The route is logged instead of the path: `/api/tables/{id}`. The router, or a mounted app, has put it
     into `scope["route"]`; of a path without one only the first part is logged. `count(method, route,
     status)` is called too, with known methods and routes only.
+
+    An error that has been answered in full ends here: the server would close the connection for it, without
+    having said so in the answer.
     """
 
     def __init__(
@@ -176,11 +179,13 @@ class AccessLog:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        status, error, began = 500, None, self._clock()
+        status, error, began, is_answered = 500, None, self._clock(), False
 
         async def send_noting(message: Message) -> None:
-            nonlocal status
+            nonlocal status, is_answered
             kind = message["type"]
+            if kind == "http.response.body":
+                is_answered = not message.get("more_body", False)
             if kind in ("http.response.start", "websocket.http.response.start"):
                 status = message["status"]
             elif kind == "websocket.accept":
@@ -193,7 +198,8 @@ class AccessLog:
             await self._app(scope, receive, send_noting)
         except Exception as raised:
             error = raised
-            raise
+            if not is_answered:
+                raise
         finally:
             self._write(scope, status, self._clock() - began, error)
 

@@ -1,35 +1,44 @@
-"""Start-up: prepare the database, compile the rules, print the banner, serve."""
+"""Start-up: open the door, prepare the database, load the games, print the banner, serve."""
 
 from __future__ import annotations
 
-import multiprocessing
+import gc
 import os
+import signal
 import socket
 import sys
-import time
 import webbrowser
 from contextlib import ExitStack
 from dataclasses import replace
+from functools import partial
+from importlib import import_module
+from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import FrameType
 
 import sqlalchemy as sa
 import uvicorn
 
-import boxfive
-from boxfive.core import registry
+from boxfive.agents.harness import fork_server
+from boxfive.agents.harness.fork_server import CAN_FORK
+from boxfive.compile.release import release_compiler
 from boxfive.core.errors import InvalidOption
-from boxfive.server.app import logs
+from boxfive.server.app import logs, preparation
 from boxfive.server.app.banner import print_banner, without_password
+from boxfive.server.app.door import Door
 from boxfive.server.cluster.handover import CAN_HAND_OVER, check_folder
 from boxfive.server.cluster.workers import Workers
-from boxfive.server.http.origins import given_origin
+from boxfive.server.http.hosts import Hosts
 from boxfive.server.live.protocols import HandshakeProtocol, HTTPProtocol
-from boxfive.server.metrics import FOLDER
 from boxfive.server.settings import SETTINGS, Settings
 from boxfive.server.storage import database
+from boxfive.server.tables.opening import Opening
+from boxfive.server.time import SystemTime, new_anchor
 from boxfive.text.words import Words
 
 APP = "boxfive.server.app.application:from_environment"
+METRICS = "PROMETHEUS_MULTIPROC_DIR"
+"""Where several workers count together. The library looks for it when it is imported."""
 TCP_USER_TIMEOUT = 40_000
 """Milliseconds after which a client that acknowledges nothing is disconnected."""
 HEALTHCHECK_TIMEOUT = 20
@@ -43,26 +52,38 @@ def run(settings: Settings, words: Words, *, browser: bool = False) -> None:
     if settings.workers > 1 and not settings.redis and not CAN_HAND_OVER:
         raise InvalidOption("on this system several workers need a Redis; add --redis redis://HOST")
     logs.configure(settings.log)
-    for origin in settings.origins:
-        given_origin(origin)
+    Hosts(settings.host, settings.names, settings.origins)  # it checks what was given
     if settings.redis:
         from boxfive.server.cluster.redis_bus import check_redis
 
         check_redis(settings.redis)
     with ExitStack() as opened:
+        # uvicorn raises the signal again when it has closed, and then our folders are still to be removed.
+        opened.callback(signal.signal, signal.SIGTERM, signal.signal(signal.SIGTERM, _stop))
+        gc.disable()  # while all is loaded, nothing is worth collecting
+        opened.callback(gc.enable)
         listening = opened.enter_context(_bound_socket(settings.host, settings.port))
         port = listening.getsockname()[1]
-        settings = replace(settings, database=settings.database_url, port=port, opened=time.time())
-        _prepare(settings.database)
-        if settings.workers == 1:
-            _compile()
-        else:
-            _compile_elsewhere()
-            os.environ[FOLDER] = opened.enter_context(TemporaryDirectory(prefix="boxfive-metrics-"))
-            if not settings.redis:
-                folder = opened.enter_context(TemporaryDirectory(prefix="boxfive-workers-"))
-                check_folder(folder)
-                settings = replace(settings, folder=folder)
+        door = opened.enter_context(Door(listening, settings))
+        if browser:
+            _show(f"http://127.0.0.1:{port}/")
+        settings = replace(settings, database=settings.database_url, port=port, anchor=new_anchor())
+        settings = replace(settings, opening=_prepare(settings))
+        if settings.workers > 1:
+            settings = _with_folders(settings, opened)
+        import_module(APP.partition(":")[0])  # it is loaded once, for all processes
+        folder = Path(opened.enter_context(TemporaryDirectory(prefix="boxfive-house-")))
+        games = preparation.load_games()
+        waiting = preparation.waiting(games)
+        settings = replace(settings, preparing=preparation.write_plan(games, folder))
+        door.close()
+        if CAN_FORK:
+            gc.collect()
+            gc.freeze()  # garbage collection would write to pages that are shared
+            release_compiler()
+            gc.enable()
+            opened.enter_context(fork_server.running(str(folder / "forks"), waiting))
+        gc.enable()
         os.environ[SETTINGS] = settings.dumps()
         print_banner(
             words,
@@ -70,30 +91,30 @@ def run(settings: Settings, words: Words, *, browser: bool = False) -> None:
             port=settings.port,
             workers=settings.workers,
             database=settings.database,
+            waiting=waiting,
             stream=sys.stdout,
         )
-        if browser:
-            listening.listen()  # an early request waits in the socket's backlog
-            _show(f"http://127.0.0.1:{settings.port}/")
+        opened.enter_context(preparation.compiling(settings.preparing, waiting))
         config = _config(settings)
         if settings.workers > 1:
-            Workers(config, sockets=[listening]).run()
+            Workers(config, [listening], partial(preparation.load_compiled, games)).run()
         else:
             uvicorn.Server(config).run(sockets=[listening])
 
 
-def _compile() -> None:
-    """Compile the rules, if needed, before the banner says that the server is open."""
-    registry.examine()  # a broken plugin is left out, and logged when the application starts
-    for name in boxfive.games():
-        boxfive.game(name).new(seed=0).view(None)
+def _stop(number: int, frame: FrameType | None) -> None:
+    """End this process in good order."""
+    raise SystemExit
 
 
-def _compile_elsewhere() -> None:
-    """The same in a short-lived process: the workers' supervisor need not keep the rules in memory."""
-    compiling = multiprocessing.get_context("spawn").Process(target=_compile)
-    compiling.start()
-    compiling.join()
+def _with_folders(settings: Settings, opened: ExitStack) -> Settings:
+    """Folders in which several workers count together and meet, as long as the house is open."""
+    os.environ[METRICS] = opened.enter_context(TemporaryDirectory(prefix="boxfive-metrics-"))
+    if settings.redis:
+        return settings
+    sockets = opened.enter_context(TemporaryDirectory(prefix="boxfive-workers-"))
+    check_folder(sockets)
+    return replace(settings, folder=sockets)
 
 
 def _show(page: str) -> None:
@@ -103,11 +124,18 @@ def _show(page: str) -> None:
         webbrowser.open(page)
 
 
-def _prepare(url: str) -> None:
-    """Prepare the database, or raise InvalidOption with the reason."""
+def _prepare(settings: Settings) -> int:
+    """Prepare the database, or raise InvalidOption with the reason; returns the number of this opening.
+
+    In a shared house each process has its own opening, because clocks of machines differ.
+    """
+    url = settings.database
     engine = database.engine_of(url)
     try:
         database.prepare(engine)
+        if settings.redis:
+            return 0
+        return Opening.begin(engine, SystemTime(settings.anchor), shared=False).number
     except sa.exc.OperationalError as error:
         reason = str(error.orig).strip().partition("\n")[0]
         raise InvalidOption(f"no database at {without_password(url)}: {reason}") from None

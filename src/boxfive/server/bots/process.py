@@ -1,12 +1,13 @@
-"""One bot process and its queue of questions: retries, restarts, time limits."""
+"""One bot process and what waits for it: fair turns, slots, retries, restarts, time limits."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import math
-from collections import deque
-from collections.abc import Sequence
+import os
+import sys
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
@@ -17,7 +18,9 @@ from boxfive.agents.harness.asynchronous import Process
 from boxfive.agents.harness.failures import CRASHED, TOO_SLOW, Failure
 from boxfive.agents.harness.messages import Question
 from boxfive.core.game import View
+from boxfive.server.bots.fair_queue import FairQueue, Owner
 from boxfive.server.settings import SETTINGS
+from boxfive.server.time import Handle, Time, sleep
 
 logger = logging.getLogger("boxfive.machines")
 
@@ -30,24 +33,71 @@ SECONDS_TO_END = 1.0
 FIRST_BACKOFF, LONGEST_BACKOFF = 0.5, 8.0
 """Backoff after failed starts, in seconds: zero after the first, then doubled from one bound to the other."""
 
+Answer = dict[str, Any]
+
 
 class BackingOff(Failure):
     """The process was not asked: it keeps failing to start, and the backoff has not passed."""
+
+
+class PassedOn(Exception):
+    """The question took too long here and waits for another process now."""
 
 
 @dataclass(eq=False, slots=True)
 class Job:
     """A question, and the future of its answer."""
 
-    table: str
+    owner: Owner
     seat: str
     level: str
     view: View
-    answer: asyncio.Future[dict[str, Any] | None]
+    answer: asyncio.Future[Answer | None]
     """The fields of the answer; None if there was none."""
+    slot: float = 0.0
+    """The answer is given out so many seconds after the question's turn has come; 0 is at once."""
+    longest_slot: float = 0.0
+    """If it takes longer, the answer is given out after a whole number of these."""
     want: str = messages.ACTION
     waited: float = 0.0
     """For an intention: seconds of search since the last question."""
+    played: tuple[int, ...] = ()
+    """For an assessment: the actions of the decision that is judged."""
+    deep: bool = False
+    """For an assessment: whether to think long about it."""
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether it has its answer, or its caller has gone."""
+        return self.answer.done()
+
+    def end_of_slot(self, began: float, now: float) -> float:
+        """When the answer may be given out, if its turn began then and it is ready now."""
+        if not self.slot:
+            return now
+        if now - began <= self.slot:
+            return began + self.slot
+        return began + self.longest_slot * math.ceil((now - began) / self.longest_slot)
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """How a process is used."""
+
+    seconds: float
+    """The time limit of a thought."""
+    holds: bool = False
+    """Whether a question keeps the process until the end of its slot.
+
+    Otherwise the next question is begun when the thought is over. How long others wait would then tell how
+    long it took, so deep thoughts hold their process.
+    """
+    niceness: int = 0
+    """How far the process stands back behind those that serve tables, as in `nice`."""
+    pass_on: Callable[[Job], None] | None = None
+    """Takes questions that exceed the time limit to another process."""
+    measured: Callable[[Job, float], None] | None = None
+    """Is told the CPU time of each answer."""
 
 
 class BotProcess:
@@ -56,11 +106,12 @@ class BotProcess:
     A question whose caller has gone is not asked; if it was asked already, its answer is dropped.
     """
 
-    def __init__(self, command: Sequence[str], seconds: float) -> None:
-        self.jobs: deque[Job] = deque()
+    def __init__(self, command: Sequence[str], role: Role, time: Time) -> None:
+        self.jobs: FairQueue[Job] = FairQueue()
         self.answered = self.failures = self.starts = 0
         self._command = command
-        self._seconds = seconds
+        self._role = role
+        self._time = time
         self._numbers = count(1)
         self._more = asyncio.Event()
         self._closed = False
@@ -68,6 +119,8 @@ class BotProcess:
         self._process: Process | None = None
         self._backoff = 0.0
         self._retry_at = -math.inf
+        self._due: dict[Job, Handle] = {}
+        """Answered questions whose slot is not over yet."""
 
     @property
     def pid(self) -> int | None:
@@ -87,18 +140,14 @@ class BotProcess:
         if self._task is not None:
             await asyncio.wait([self._task])
 
-    async def ask(self, job: Job) -> dict[str, Any] | None:
-        """The fields of the bot's answer; None if it has failed."""
+    def put(self, job: Job) -> None:
+        """Let a question wait for its turn; its answer comes to its future."""
         if self._closed:
             job.answer.cancel()
+            return
         self.begin()
-        self.jobs.append(job)
+        self.jobs.put(job)
         self._more.set()
-        try:
-            return await job.answer
-        finally:
-            with suppress(ValueError):  # already taken from the queue
-                self.jobs.remove(job)
 
     def forget(self, table: str) -> None:
         """Tell the process to drop the bots of a table."""
@@ -108,7 +157,7 @@ class BotProcess:
     def fail(self, job: Job, why: object) -> None:
         """Count and log a failure, without anything from the view."""
         self.failures += 1
-        fields = {"table": job.table, "game": job.view.game.name, "level": job.level}
+        fields = {"table": job.owner.table, "game": job.view.game.name, "level": job.level}
         logger.warning("a machine player failed: %s", why, extra=fields)
 
     # The task
@@ -118,20 +167,16 @@ class BotProcess:
             while True:
                 with suppress(Failure):  # the next question tries again
                     await self._running()
-                job = await self._next_job()
-                try:
-                    answer = await self._answer(job)
-                except asyncio.CancelledError:
-                    job.answer.cancel()
-                    raise
-                if not job.answer.done():
-                    job.answer.set_result(answer)
+                await self._serve(await self._next_job())
         except Exception:
             logger.exception("machine players cannot be asked any more in this process")
             raise
         finally:
             self._closed = True
-            for job in self.jobs:
+            for job, handle in self._due.items():
+                handle.cancel()
+                job.answer.cancel()
+            for job in self.jobs.drain():
                 job.answer.cancel()
             if self._process is not None:
                 await self._process.end(SECONDS_TO_END)
@@ -140,11 +185,37 @@ class BotProcess:
         while not self.jobs:
             self._more.clear()
             await self._more.wait()
-        return self.jobs.popleft()
+        return self.jobs.take()
 
-    async def _answer(self, job: Job) -> dict[str, Any] | None:
+    async def _serve(self, job: Job) -> None:
+        """Get the answer, and give it out at the end of its slot."""
+        began = self._time.now()
+        try:
+            answer = await self._answer(job)
+            until = job.end_of_slot(began, self._time.now())
+            if self._role.holds and job.slot:
+                await sleep(self._time, until - self._time.now())
+        except asyncio.CancelledError:
+            job.answer.cancel()
+            raise
+        except PassedOn:
+            return
+        finally:
+            self.jobs.charge(job.owner, self._time.now() - began)
+        seconds = until - self._time.now()
+        if seconds > 0:
+            self._due[job] = self._time.call_later(seconds, lambda: self._give_out(job, answer))
+        else:
+            self._give_out(job, answer)
+
+    def _give_out(self, job: Job, answer: Answer | None) -> None:
+        self._due.pop(job, None)
+        if not job.is_answered:
+            job.answer.set_result(answer)
+
+    async def _answer(self, job: Job) -> Answer | None:
         for _ in range(TRIES):
-            if job.answer.done():
+            if job.is_answered:
                 break
             try:
                 return await self._ask_once(job)
@@ -152,32 +223,39 @@ class BotProcess:
                 self.fail(job, failure if isinstance(failure, Failure) else type(failure).__name__)
                 if isinstance(failure, BackingOff):
                     break
+                if isinstance(failure, Failure) and failure.reason == TOO_SLOW and self._role.pass_on:
+                    self._role.pass_on(job)
+                    raise PassedOn from None
         return None
 
-    async def _ask_once(self, job: Job) -> dict[str, Any]:
-        process, number = await self._running(), next(self._numbers)
+    async def _ask_once(self, job: Job) -> Answer:
+        process, number, seconds = await self._running(), next(self._numbers), self._role.seconds
         question = Question(
-            job.table,
+            job.owner.table,
             job.seat,
             job.level,
             job.view,
             job.want,
             job.waited,
-            deadline=self._seconds + SECONDS_TO_END,
+            deadline=seconds + SECONDS_TO_END,
+            played=job.played,
+            deep=job.deep,
         )
         process.send(question.line(number))
         try:
-            async with asyncio.timeout(self._seconds):
+            async with asyncio.timeout(seconds):
                 line = await process.receive()
             fields = messages.decoded(line, number)
         except TimeoutError:
             await self._drop(process)
-            raise Failure(TOO_SLOW, f"it thought for more than {self._seconds:g} seconds") from None
+            raise Failure(TOO_SLOW, f"it thought for more than {seconds:g} seconds") from None
         except Failure:
             await self._drop(process)
             raise
         messages.check_error(fields)
         self.answered += 1
+        if self._role.measured is not None:
+            self._role.measured(job, messages.cpu_seconds(fields))
         return fields
 
     async def _running(self) -> Process:
@@ -204,6 +282,7 @@ class BotProcess:
                 "a process of machine players did not start: %s", str(error) or type(error).__name__
             )
             raise Failure(CRASHED, "its process did not start") from None
+        self._stand_back(self._process.pid)
         for name, reason in broken.items():
             logger.error("machine players of %s cannot be loaded: %s", name, reason)
         self._backoff = 0.0
@@ -212,3 +291,9 @@ class BotProcess:
     async def _drop(self, process: Process) -> None:
         await process.end()
         self._process = None
+
+    def _stand_back(self, pid: int) -> None:
+        """Let the processes that serve tables have the processor first, where the system allows it."""
+        if self._role.niceness and sys.platform != "win32":
+            with suppress(OSError):
+                os.setpriority(os.PRIO_PROCESS, pid, self._role.niceness)

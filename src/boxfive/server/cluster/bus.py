@@ -8,11 +8,12 @@ learns of a change reads the database. So a lost message does no harm: after a g
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Coroutine, Mapping, Sequence
 from typing import Any, Protocol
+
+import orjson
 
 from boxfive.server.cluster.handover import Handover
 from boxfive.server.tokens import new_id
@@ -162,7 +163,7 @@ class SharedBus(ABC):
         return set().union(*self._elsewhere.get(table, {}).values())
 
     def _put(self, about: str, message: dict[str, Any]) -> None:
-        self._outbox[about] = json.dumps({**message, "w": self._me})
+        self._outbox[about] = orjson.dumps({**message, "w": self._me}).decode()
         self._wanted.set()
 
     async def _send(self) -> None:
@@ -184,7 +185,7 @@ class SharedBus(ABC):
 
     def _receive(self, text: str | bytes, listener: Listener) -> None:
         try:
-            self._dispatch(json.loads(text), listener)
+            self._dispatch(orjson.loads(text), listener)
         except (ValueError, KeyError, TypeError, AttributeError):
             log.warning("somebody else speaks on our channel")
 

@@ -7,20 +7,33 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import multiprocessing
 import os
+import signal
 import socket
+import time
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 import uvicorn
+from uvicorn._subprocess import subprocess_started
 from uvicorn.config import STARTUP_FAILURE
-from uvicorn.supervisors.multiprocess import Multiprocess, Process
+from uvicorn.supervisors.multiprocess import SIGNALS, Multiprocess, Process
 
+from boxfive.agents.harness.descriptors import drop_all_but
+from boxfive.agents.harness.fork_server import CAN_FORK
 from boxfive.server.cluster.handover import HANDOVER, Handover
 from boxfive.server.settings import SETTINGS, Settings
 
 log = logging.getLogger("boxfive.house")
+
+LONGEST_FAILING = 60.0
+"""Seconds after which a house closes if one of its workers still cannot open."""
+BETWEEN_ATTEMPTS = 0.5
+"""Seconds before a worker that could not open is started again."""
 
 
 class TakesOver(Protocol):
@@ -70,6 +83,9 @@ class Worker(Process):
     def __init__(self, config: uvicorn.Config, sockets: list[socket.socket], number: int) -> None:
         self._number = number
         super().__init__(config, sockets)
+        if CAN_FORK:  # it shares the memory of all that the supervisor has loaded
+            context = multiprocessing.get_context("fork")
+            self.process = cast("Any", context.Process(target=self._forked, args=[sockets]))
 
     @property
     def server(self) -> uvicorn.Server:
@@ -77,6 +93,21 @@ class Worker(Process):
         if self._server is None:
             self._server = Server(self.config)
         return self._server
+
+    def _forked(self, sockets: list[socket.socket]) -> None:
+        """The entry point of a forked process: leave what belongs to the supervisor, then go on as usual."""
+        for number in SIGNALS:
+            signal.signal(number, signal.SIG_DFL)
+        parent = multiprocessing.parent_process()
+        assert parent is not None
+        kept = [one.fileno() for one in sockets]
+        drop_all_but(*kept, self.child_conn.fileno(), parent.sentinel)
+        subprocess_started(self.config, self.target, sockets, None)
+
+    def always_pong(self) -> None:
+        """Answer the supervisor's health checks until it closes the pipe."""
+        with suppress(EOFError, OSError):
+            super().always_pong()
 
     def target(self, sockets: list[socket.socket] | None = None) -> None:
         """The entry point of the process."""
@@ -87,6 +118,15 @@ class Worker(Process):
 
 class Workers(Multiprocess):
     """The supervisor: a worker that dies or stops responding is replaced."""
+
+    def __init__(
+        self, config: uvicorn.Config, sockets: list[socket.socket], load: Callable[[], None]
+    ) -> None:
+        super().__init__(config, sockets)
+        self._failing: dict[int, float] = {}
+        """Since when a worker cannot open."""
+        self._load = load
+        """Loads what has become ready since the start, for replacements to share."""
 
     def init_processes(self) -> None:
         self.processes = [self._started(number) for number in range(self.processes_num)]
@@ -102,12 +142,22 @@ class Workers(Multiprocess):
                 continue
             worker.kill()
             worker.join()
-            if worker.exitcode == STARTUP_FAILURE:  # a replacement would fail too
-                log.error("a worker cannot open, so the house closes")
-                self.should_exit.set()
-                return
-            log.warning("a worker has died and is replaced", extra={"worker": number})
+            if worker.exitcode == STARTUP_FAILURE:
+                if self._gives_up(number):
+                    log.error("a worker cannot open, so the house closes")
+                    self.should_exit.set()
+                    return
+                self.should_exit.wait(BETWEEN_ATTEMPTS)
+            else:
+                self._failing.pop(number, None)
+                log.warning("a worker has died and is replaced", extra={"worker": number})
+            self._load()
             self.processes[number] = self._started(number)
+
+    def _gives_up(self, number: int) -> bool:
+        """Whether a worker has failed to open for too long: the database may be away for a moment only."""
+        now = time.monotonic()
+        return now - self._failing.setdefault(number, now) > LONGEST_FAILING
 
     def handle_hup(self) -> None:
         """Ignore HUP, TTIN and TTOU: the number of workers decides each table's home."""

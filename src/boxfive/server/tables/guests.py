@@ -16,10 +16,9 @@ MOST_REMEMBERED = 10_000
 
 
 class Guest(NamedTuple):
-    """A guest."""
+    """A guest. What it is called is read where it matters, because it can change."""
 
     id: str
-    nickname: str
 
 
 class Guests:
@@ -30,10 +29,15 @@ class Guests:
         self._known: dict[str, Guest] = {}
         """Recent guests, by the hashes of their tokens."""
 
-    async def come_in(self, nickname: str) -> tuple[Guest, str]:
+    async def come_in(self, nickname: str | None) -> tuple[Guest, str]:
         """Create a guest; the token is returned only here."""
-        guest, token = Guest(tokens.new_id(), nickname), tokens.new_token(tokens.GUEST)
-        row = {**guest._asdict(), "token": tokens.hashed(token), "created": self._services.time.now()}
+        guest, token = Guest(tokens.new_id()), tokens.new_token(tokens.GUEST)
+        row = {
+            "id": guest.id,
+            "nickname": nickname or "",
+            "token": tokens.hashed(token),
+            "created": self._services.time.now(),
+        }
         await self._services.journal.write(
             lambda connection: connection.execute(sa.insert(schema.guests), row)
         )
@@ -50,5 +54,13 @@ class Guests:
             raise Refusal("wrong-token", "this is no guest's token; POST /api/guests gives one")
         if len(self._known) >= MOST_REMEMBERED:
             self._known.clear()
-        guest = self._known[hashed] = Guest(row.id, row.nickname)
+        guest = self._known[hashed] = Guest(row.id)
         return guest
+
+    async def rename(self, guest: Guest, nickname: str | None) -> None:
+        """Call a guest otherwise; at the tables where it sits it keeps the name that it had."""
+        is_there = await self._services.journal.write(
+            lambda connection: queries.rename(connection, guest.id, nickname or "")
+        )
+        if not is_there:
+            raise Refusal("wrong-token", "this guest has been forgotten; come in anew")

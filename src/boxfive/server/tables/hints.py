@@ -9,6 +9,7 @@ import orjson
 
 from boxfive.agents import Hint, levels
 from boxfive.server.refusals import Refusal
+from boxfive.server.storage import queries
 from boxfive.server.tables.services import Services
 from boxfive.server.views.narrator import hinted
 
@@ -33,7 +34,20 @@ class Hints:
         advice = await self._advice(seat, number)
         match = table.match
         fields = hinted(match.state.view(seat), advice, match.choices(seat), language)
-        return orjson.dumps({"type": "hint", "id": answers, "number": match.number, **fields})
+        message = orjson.dumps({"type": "hint", "id": answers, "number": match.number, **fields})
+        await self._count(seat, match.moment)
+        return message
+
+    async def _count(self, seat: str, moment: int) -> None:
+        """Write that a seat takes advice, before it is told; asking twice at one moment counts once."""
+        table, services = self._table, self._services
+        if moment in table.seats[seat].advice:
+            return
+        sitting = await services.journal.write(
+            lambda connection: queries.note_advice(connection, table.id, seat, moment)
+        )
+        await table.replace_seats(sitting)
+        services.bus.publish_change(table.id)
 
     async def _advice(self, seat: str, number: int) -> Hint:
         match = self._table.match
@@ -49,6 +63,8 @@ class Hints:
         match.check_turn(seat, number)
         if task.cancelled():
             raise Refusal("stale", "something else has been asked since")
+        if task.exception() is not None and self._running.get(seat) == (steps, task):
+            del self._running[seat]  # it can be asked again
         advice = task.result()
         if advice is None:
             raise Refusal("no-hint", "there is nothing to advise here")
@@ -58,9 +74,18 @@ class Hints:
         """Ask the strongest machine player, with the seat's own view."""
         table, machines = self._table, self._services.bots
         view, level = table.match.view_for_machine(seat), levels(table.game)[-1]
-        advice = await machines.advise(table.id, seat, level, view)
+        advice = await machines.advise(table.owner_of_hint(seat), seat, level, view)
         self._services.metrics.machine_thoughts.count(level)
         return advice
+
+    def drop_outdated(self) -> None:
+        """Cancel the hints of seats that may not act any more as they could when they asked."""
+        for seat, (steps, task) in list(self._running.items()):
+            try:
+                self._table.match.check_turn(seat, steps)
+            except Refusal:
+                task.cancel()
+                del self._running[seat]
 
     def stop(self) -> None:
         """Cancel all hints: the table leaves memory."""

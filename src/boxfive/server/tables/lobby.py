@@ -12,23 +12,45 @@ import boxfive
 from boxfive import record
 from boxfive.agents import levels
 from boxfive.core.errors import BoxFiveError, InvalidOption, listing
-from boxfive.core.game import Chance, Game
+from boxfive.core.game import Chance, Game, State
 from boxfive.core.pace import pace_of
 from boxfive.server import tokens
 from boxfive.server.cluster.handover import Handover
-from boxfive.server.messages import Act, Hint, NewClock, NewSeat, NewTable, React, Rematch, Resign, Undo
+from boxfive.server.messages import (
+    MOST_STEPS,
+    Act,
+    Health,
+    Hint,
+    NewClock,
+    NewSeat,
+    NewTable,
+    React,
+    Rematch,
+    Resign,
+    Undo,
+)
 from boxfive.server.metrics import Metrics
 from boxfive.server.randomness import SystemRandomness
 from boxfive.server.refusals import Refusal
 from boxfive.server.settings import Settings
 from boxfive.server.storage import queries, schema
 from boxfive.server.storage.journal import Conflict
+from boxfive.server.storage.own_games import Place, own_games
 from boxfive.server.storage.seats import Seat
+from boxfive.server.tables.analyses import Analyses
+from boxfive.server.tables.continuing import Given, Moment
 from boxfive.server.tables.guests import Guest, Guests
+from boxfive.server.tables.health import HealthCheck
+from boxfive.server.tables.old_tables import OldTable
+from boxfive.server.tables.puzzles import PuzzleBook
+from boxfive.server.tables.readiness import Readiness
 from boxfive.server.tables.registry import TableRegistry
 from boxfive.server.tables.services import Services
 from boxfive.server.tables.table import Table, Viewer
+from boxfive.server.tables.trying import Trying, Verdict
 from boxfive.server.time import SystemTime, Time
+from boxfive.server.trying_messages import NewAttempt, NewContinuation, NewGameOn
+from boxfive.server.views.own_games import told_of
 from boxfive.server.views.replays import Replays
 
 log = logging.getLogger("boxfive.house")
@@ -39,6 +61,8 @@ Written = tuple[sa.Row[Any], list[Seat]]
 ME, ANYONE = "me", "anyone"
 """What a seat can be set to, besides a machine player's level."""
 MOST_LISTED = 30
+BETWEEN_PEOPLE = 2
+"""With so many people at a table, nobody has aids there unless its maker wants it."""
 
 
 class NewlyMade(NamedTuple):
@@ -60,7 +84,7 @@ class Lobby:
             Handover(settings.folder, settings.worker, settings.workers) if settings.folder else Handover()
         )
         self.replays = Replays()
-        self._time = time or SystemTime()
+        self._time = time or SystemTime(settings.anchor)
         self._chance = chance or SystemRandomness()
 
     async def open(self) -> None:
@@ -74,16 +98,26 @@ class Lobby:
         )
         self._tables = TableRegistry(self._services)
         self._guests = Guests(self._services)
+        self._trying = Trying(self._services)
+        self.puzzles = PuzzleBook(self._services)
+        self._health = HealthCheck(self._services)
+        self.analyses = Analyses(self._services)
         await self._tables.open()
 
     async def close(self) -> None:
         """Write what is pending, and release everything."""
+        await self.analyses.close()
         await self._tables.close()
         await self._services.close()
 
-    async def is_healthy(self) -> tuple[bool, bool | None]:
-        """Whether the database answers, and whether Redis does; None without Redis."""
-        return await self._services.is_healthy()
+    async def health(self) -> Health:
+        """Whether the server is well, and if not, why."""
+        return await self._health.examine()
+
+    @property
+    def readiness(self) -> Readiness:
+        """Which games can be played already."""
+        return self._services.readiness
 
     def run_in_background(self, work: Coroutine[Any, Any, None]) -> None:
         """Run something in the background."""
@@ -91,19 +125,52 @@ class Lobby:
 
     # Guests
 
-    async def new_guest(self, nickname: str) -> tuple[Guest, str]:
+    async def new_guest(self, nickname: str | None) -> tuple[Guest, str]:
         """Create a guest; the token is returned only here."""
         return await self._guests.come_in(nickname)
+
+    async def rename(self, guest: Guest, nickname: str | None) -> None:
+        """Call a guest otherwise, from the next table on."""
+        await self._guests.rename(guest, nickname)
 
     async def guest(self, token: str) -> Guest:
         """The guest with this token."""
         return await self._guests.of(token)
+
+    def note_address(self, guest: str | None, address: str) -> None:
+        """A guest has been seen at this address; None if nobody sits in a seat any more."""
+        if guest is not None:
+            self._services.addresses.note(guest, address)
 
     # Tables
 
     async def table(self, table_id: str) -> Table:
         """A table, read from the database if it is not in memory."""
         return await self._tables.table(table_id)
+
+    async def outline(self, table_id: str) -> tuple[sa.Row[Any], list[Seat]] | None:
+        """A table's row and seats, without its game; None if there is no such table."""
+        read = await self._services.read(
+            lambda connection: queries.all_of(connection, table_id, since=MOST_STEPS)
+        )
+        return None if read is None else read[:2]
+
+    async def check_may_look(self, table: Table, token: str | None) -> None:
+        """Refuse to tell of a table by invitation, except to those with a token for it and guests there."""
+        if token is None or tokens.kind_of(token) != tokens.GUEST:
+            await table.viewer_for(token)
+        elif not table.is_open and not await table.knows((await self.guest(token)).id):
+            raise Refusal("invitation-needed", "this table is by invitation, and you are no guest there")
+
+    async def old_table(self, table_id: str) -> OldTable:
+        """A table whose rules are gone; others are refused."""
+        try:
+            await self._tables.table(table_id)
+        except Refusal as refusal:
+            if refusal.code != "old-rules":
+                raise
+            return await OldTable.load(self._services, table_id)
+        raise Refusal("not-old", "this table's rules are here: see its /view, or its /replay when it is over")
 
     def add_viewer(self, table: Table, viewer: Viewer) -> None:
         """A viewer connects."""
@@ -115,32 +182,45 @@ class Lobby:
 
     async def open_tables(self) -> list[Table]:
         """Open tables that can be joined or watched."""
-        versions = {name: boxfive.game(name).version for name in boxfive.games()}
+        ready = filter(self.readiness.is_ready, boxfive.games())
+        versions = {name: boxfive.game(name).version for name in ready}
         ids = await self._services.read(
             lambda connection: queries.open_tables(connection, versions, MOST_LISTED)
         )
         return [await self._tables.table(table_id) for table_id in ids]
 
-    async def make(self, guest: Guest, wanted: NewTable) -> NewlyMade:
-        """Make a table; the game begins if no seat is empty."""
+    async def own_games(self, guest: Guest, before: Place | None) -> dict[str, Any]:
+        """The games in which a guest has a seat: a page of them, the newest first."""
+        kept = await self._services.read(lambda connection: own_games(connection, guest.id, before))
+        return {
+            "running": [told_of(game) for game in kept.running],
+            "games": [told_of(game) for game in kept.games],
+            "next": None if kept.last is None else str(kept.last),
+        }
+
+    async def make(self, guest: Guest, wanted: NewTable, given: Given | None = None) -> NewlyMade:
+        """Make a table; the game begins if no seat is empty, or goes on from what is given."""
         try:
             game = boxfive.game(wanted.game)
+            self.readiness.check(game.name)
             options = game.check_options(wanted.options)
             seats = _seating(game, game.start(**options).seats, wanted.seats)
             clock = _checked_clock(game, wanted.clock)
         except BoxFiveError as error:
             raise Refusal.of(error) from error
-        if set(levels(game)).intersection(seats.values()):
-            await self._services.bots.start()  # the bots load the games while people take their seats
+        machines = set(levels(game)).intersection(seats.values())
+        if machines:
+            self._services.bots.check_room(self._services.addresses.of((guest.id,)))
+            self._services.bots.start(game, machines)  # they load the games while people take their seats
         invitation = tokens.new_token(tokens.INVITATION)
         mine = next((seat for seat, taken in seats.items() if taken == ME), None)
         token = None if mine is None else tokens.new_token(tokens.SEAT)
-        sitting = [
+        people = [taken for taken in seats.values() if taken in (ME, ANYONE)]
+        sitting: list[dict[str, Any]] = [
             {
                 "seat": seat,
                 "level": None if taken in (ME, ANYONE) else taken,
                 "guest": guest.id if taken == ME else None,
-                "nickname": guest.nickname if taken == ME else None,
                 "token": tokens.hashed(token) if token and taken == ME else None,
             }
             for seat, taken in seats.items()
@@ -150,16 +230,19 @@ class Lobby:
             "version": game.version,
             "options": options,
             "open": wanted.open,
-            "aids": wanted.aids,
+            "aids": len(people) < BETWEEN_PEOPLE if wanted.aids is None else wanted.aids,
             "clock": clock,
             "maker": guest.id,
+            "origin": None if given is None else given.origin,
         }
         most = self.settings.limits.tables
 
         def write(connection: sa.Connection) -> Written | None:
             if queries.unfinished_tables(connection, guest.id) >= most:
                 return None
-            return self._write_table(connection, row, sitting, tokens.hashed(invitation))
+            called = queries.nickname_of(connection, guest.id)
+            seating = [{**seat, "nickname": called if seat["guest"] else None} for seat in sitting]
+            return self._write_table(connection, row, seating, tokens.hashed(invitation), given)
 
         try:
             written = await self._services.journal.write(write)
@@ -168,28 +251,59 @@ class Lobby:
         if written is None:
             raise Refusal("limit", f"you have {most} tables that are not over; finish or leave one first")
         table = await self._tables.adopt(*written)
+        if given is not None:
+            await table.refresh()  # its steps are written already
         await self._tables.begin(table)
         return NewlyMade(table, mine, token, invitation)
+
+    async def attempt(
+        self, guest: Guest, table: Table, wanted: NewAttempt
+    ) -> tuple[list[State], list[State], Verdict | None]:
+        """The states of an attempt at a decision of a finished game, those of the answer, and the verdict."""
+        await self._check_may_continue(guest, table, wanted)
+        moment = _moment(wanted)
+        states = await self._trying.states(table.match, moment)
+        if wanted.answer:
+            return states, await self._trying.answer(states, moment, guest.id), None
+        return states, [], await self._trying.verdict(states, moment, guest.id)
+
+    async def play_on(self, guest: Guest, table: Table, wanted: NewGameOn) -> NewlyMade:
+        """Make a table at which a finished game goes on from a moment, from what a seat knew then."""
+        await self._check_may_continue(guest, table, wanted)
+        state = (await self._trying.states(table.match, _moment(wanted)))[-1]
+        if state.outcome is not None:
+            raise Refusal("over", "the game ends with this, so it cannot go on")
+        seats = dict.fromkeys(state.seats, wanted.level) | {wanted.seat: ME}
+        new = NewTable(game=table.game.name, options=table.options, seats=seats, open=False, aids=True)
+        return await self.make(guest, new, Given(table.id, wanted.step, state))
+
+    async def _check_may_continue(self, guest: Guest, table: Table, wanted: NewContinuation) -> None:
+        if not table.is_invited(wanted.invitation) and not await table.knows(guest.id):
+            raise Refusal("invitation-needed", "this table is by invitation, and you are no guest there")
+        self.check_over(table)
 
     async def join(self, guest: Guest, table_id: str, wanted: NewSeat) -> tuple[Table, str, str]:
         """Sit down at a table, or come back to one's seat; the seat's token is returned only here."""
         table = await self._tables.table(table_id)
         token = tokens.new_token(tokens.SEAT)
         own = next((seat.name for seat in table.people if seat.guest == guest.id), None)
+        if own is None and not table.is_invited(wanted.invitation):  # first: other refusals tell of the table
+            raise Refusal("invitation-needed", "this table is by invitation: give the one from the link")
         if own is None and table.status == schema.OVER:
             raise Refusal("over", "this table is over")
-        if own is None and not table.is_invited(wanted.invitation):
-            raise Refusal("invitation-needed", "this table is by invitation: give the one from the link")
         if own is not None and wanted.seat not in (None, own):
             raise Refusal("taken", f"you sit in {own} already")
         if wanted.seat is not None and wanted.seat not in table.seats:
             seats = listing(list(table.seats))
             raise Refusal("invalid-option", f"there is no seat {wanted.seat!r}; the seats are: {seats}")
-        seated = await self._services.journal.write(
-            lambda connection: queries.sit_down(
-                connection, table_id, guest.id, guest.nickname, wanted.seat, tokens.hashed(token)
-            )
-        )
+
+        def write(connection: sa.Connection) -> tuple[str, list[Seat]] | None:
+            knew = wanted.aids if own is None else None
+            if knew is not None and knew != queries.aids_at(connection, table_id):
+                raise Refusal("stale", "whether players may have aids here has been changed meanwhile")
+            return queries.sit_down(connection, table_id, guest.id, wanted.seat, tokens.hashed(token))
+
+        seated = await self._services.journal.write(write)
         if seated is None:
             if wanted.seat is not None:
                 raise Refusal("taken", f"somebody sits in {wanted.seat} already")
@@ -199,6 +313,19 @@ class Lobby:
         self._services.bus.publish_change(table_id)
         await self._tables.begin(table)
         return table, seat, token
+
+    async def set_aids(self, guest: Guest, table: Table, aids: bool) -> None:
+        """Allow or forbid aids at a table that waits; its maker may."""
+        if not table.is_open and not await table.knows(guest.id):
+            raise Refusal("invitation-needed", "this table is by invitation, and you are no guest there")
+        if not table.is_made_by(guest.id):
+            raise Refusal("not-maker", "only the guest who made this table may change what it is like")
+        done = await self._services.journal.write(
+            lambda connection: queries.set_aids(connection, table.id, aids)
+        )
+        await self._tables.changed(table)
+        if not done:
+            raise Refusal("begun", "the game has begun, and is played as it was agreed")
 
     async def leave(self, table: Table, seat: str) -> None:
         """Leave a seat: before the game this frees it, during the game the seat resigns."""
@@ -213,15 +340,17 @@ class Lobby:
         if table.status == schema.PLAYING:
             await table.do(seat, Resign(type="resign"))
 
-    async def do(self, table: Table, seat: str, command: Act | Undo | Resign | Rematch | React) -> None:
-        """Execute a seat's command."""
+    async def do(
+        self, table: Table, seat: str, command: Act | Undo | Resign | Rematch | React, credit: float = 0.0
+    ) -> None:
+        """Execute a seat's command, which came over a line with this credit."""
         try:
             if isinstance(command, Rematch):
                 await self._rematch(table, seat, command.accept)
             elif isinstance(command, React):
                 table.reactions.react(seat, command.reaction)
             else:
-                await table.do(seat, command)
+                await table.do(seat, command, credit)
         except Refusal as refusal:
             self.metrics.refusals.count(refusal.code)
             raise
@@ -244,9 +373,7 @@ class Lobby:
     def record(self, table: Table) -> str:
         """The record of a finished game."""
         self.check_over(table)
-        players = {
-            seat.name: seat.level or seat.nickname for seat in table.seats.values() if not seat.is_empty
-        }
+        players = {seat.name: seat.level or seat.called for seat in table.seats.values() if not seat.is_empty}
         return record.dumps(table.match.replayed(), {seat: name for seat, name in players.items() if name})
 
     async def _rematch(self, table: Table, seat: str, accept: bool) -> None:
@@ -283,16 +410,34 @@ class Lobby:
         await self._tables.changed(table)
 
     def _write_table(
-        self, connection: sa.Connection, row: dict[str, Any], sitting: list[dict[str, Any]], invited: str
+        self,
+        connection: sa.Connection,
+        row: dict[str, Any],
+        sitting: list[dict[str, Any]],
+        invited: str,
+        given: Given | None = None,
     ) -> Written:
-        values = {"id": self._new_id(), "invitation": invited, "created": self._time.now()}
-        return queries.new_table(connection, {**row, **values, "status": schema.WAITING}, sitting)
+        values: dict[str, Any] = {
+            "id": self._new_id(),
+            "invitation": invited,
+            "created": self._time.now(),
+            "opening": self._services.opening.number,
+        }
+        status = schema.WAITING if given is None else schema.PLAYING
+        new = queries.new_table(connection, {**row, **values, "status": status}, sitting)
+        if given is not None:
+            queries.add_steps(connection, given.rows(new[0].id, values["created"], values["opening"]))
+        return new
 
     def _new_id(self) -> str:
         """An id for a table whose home is this worker."""
         while not self.handover.is_home_of(name := tokens.new_id()):
             pass
         return name
+
+
+def _moment(wanted: NewContinuation) -> Moment:
+    return Moment(wanted.step, wanted.seat, tuple(wanted.actions), wanted.world)
 
 
 def _seating(game: Game, seats: tuple[str, ...], wanted: dict[str, str]) -> dict[str, str]:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from boxfive.core.action import Action
 from boxfive.core.pace import Pace
+from boxfive.core.tempo import slot_of
+from boxfive.core.view import View
 from boxfive.server.refusals import Refusal
 from boxfive.server.tables.services import Services
 
@@ -16,6 +18,10 @@ if TYPE_CHECKING:
     from boxfive.server.tables.table import Table
 
 SECONDS_BETWEEN_TRIES = 1.0
+HURRY = 10.0
+"""How many times faster machine players search when all people have given up: nobody waits in vain."""
+SEEN = 1.0
+"""Seconds for which people can look at what happened before a machine player in a hurry acts."""
 TIMER_MARGIN = 0.05
 """Margin for timers that fire slightly early, when acting would still be refused."""
 
@@ -33,6 +39,8 @@ class MachineSeats:
         self._tasks: set[asyncio.Future[Any]] = set()
         self._searching_since: float | None = None
         """With simultaneous play: since when all may act; None while one seat acts alone."""
+        self._speed = 1.0
+        """How fast the machine players have searched since then."""
         self._searched: dict[str, float] = {}
         """Seconds of search of each seat since it was last asked."""
 
@@ -56,10 +64,10 @@ class MachineSeats:
         table, match = self._table, self._table.match
         if not (table.leads and match.number and match.result is None):
             return
-        if not table.people and not table.viewers:  # machines alone play only while watched
+        if not table.viewers and not table.people:  # machines alone play only while watched
             return
         if match.pace is not None:
-            self._count_time(not match.pace.acts_alone(match.state))
+            self._count_time(match.pace)
         for seat in match.state.actors:
             level = table.seats[seat].level
             if level is not None and seat not in match.out:
@@ -91,7 +99,8 @@ class MachineSeats:
         """Ask the only actor for its action, with the seat's own view."""
         table = self._table
         number, view = table.match.number, table.match.view_for_machine(seat)
-        action = await self._services.bots.choose(table.id, seat, level, view)
+        slot = self._slot(seat, level)
+        action = await self._services.bots.choose(table.owner, seat, level, view, slot)
         self._services.metrics.machine_thoughts.count(level)
         await self._act(seat, number, action)
 
@@ -100,16 +109,24 @@ class MachineSeats:
         table, now = self._table, self._services.time.now()
         number, alone = table.match.number, pace.acts_alone(table.match.state)
         view = table.match.view_for_machine(seat)
-        waited = self._searched.get(seat, 0.0)
-        seconds, action = await self._services.bots.intend(table.id, seat, level, view, waited)
+        waited, slot = self._searched.get(seat, 0.0), self._slot(seat, level)
+        seconds, action = await self._services.bots.intend(table.owner, seat, level, view, waited, slot)
         self._searched[seat] = self._searched.get(seat, 0.0) - waited
         self._services.metrics.machine_thoughts.count(level)
         if action is None:
             return
         pause = pace.step_seconds if alone else table.match.seconds_to_wait(seat, now) + TIMER_MARGIN
         took = self._services.time.now() - now
-        await self._services.sleep(max(pause, seconds) - took)
+        due = min(seconds, max(SEEN, seconds / self._speed))
+        await self._services.sleep(max(pause, due) - took)
         await self._act(seat, number, action)
+
+    def _slot(self, seat: str, level: str) -> float:
+        """The slot of the seat's answer, from what everybody sees."""
+        match = self._table.match
+        public = View(match.game, None, None, match.game.layout.masked(match.state.raw, None), ())
+        moves = match.steps[-1].moves
+        return slot_of(match.game, level, public, in_a_row=bool(moves) and moves[-1].seat == seat)
 
     async def _act(self, seat: str, number: int, action: Action) -> None:
         """Play the action, unless it is too late; retry while the journal is unavailable."""
@@ -123,9 +140,13 @@ class MachineSeats:
             else:
                 return
 
-    def _count_time(self, searching: bool) -> None:
-        now = self._services.time.now()
+    def _count_time(self, pace: Pace) -> None:
+        """Count the search so far, and see how it goes on."""
+        now, state = self._services.time.now(), self._table.match.state
         if self._searching_since is not None:
-            for seat in self._table.match.state.seats:
-                self._searched[seat] = self._searched.get(seat, 0.0) + now - self._searching_since
-        self._searching_since = now if searching else None
+            searched = self._speed * (now - self._searching_since)
+            for seat in state.seats:
+                self._searched[seat] = self._searched.get(seat, 0.0) + searched
+        self._searching_since = None if pace.acts_alone(state) else now
+        people = {seat.name for seat in self._table.people} - self._table.match.out
+        self._speed = HURRY if people and people <= set(pace.given_up(state)) else 1.0

@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
 from boxfive.core.action import Action
+from boxfive.core.errors import BoxFiveError
 from boxfive.core.game import NATURE, Chance, Game, Move, OptionValue, State
 from boxfive.core.pace import Clock, pace
 from boxfive.core.view import View
@@ -24,6 +25,8 @@ MOST_UNDONE = 20
 
 RULES, RESIGNATION, TIMEOUT, ABANDONED = "rules", "resignation", "time", "abandoned"
 """The ways in which a table can end."""
+VERSION = "version"
+"""How a table has ended that was not over when its rules went."""
 
 
 class Result(NamedTuple):
@@ -57,6 +60,12 @@ class Match:
         """The last step and the state after it, with only that step as history; kept during its broadcast."""
         self._at = 0.0
         """Time of the last step."""
+        self._told = 0.0
+        """When the last step was told, which is later if writing it took long."""
+        self._paused: float | None = None
+        """Since when the server cannot write; no time is counted until it can."""
+        self._excused = 0.0
+        """Seconds since the last step in which the server could not write."""
         self._machines = machines
         """The seats of machine players."""
         self._opened = opened
@@ -167,12 +176,13 @@ class Match:
 
     # Changes and queries
 
-    def add(self, step: Step) -> None:
-        """Apply a step that has been written."""
+    def add(self, step: Step, told: float | None = None) -> None:
+        """Apply a step that has been written. The time of the next actor runs from when it was told."""
         before = self.state
         after, self.result = self._after(step)
         self._last, self._next = (step, after), None
-        self._at = step.at
+        self._at, self._told = step.at, max(step.at, told or 0.0)
+        self._paused, self._excused = None, 0.0
         self.state = after.alone()
         self.steps.append(step)
         self.number += 1
@@ -189,16 +199,40 @@ class Match:
         """The result if the table ends with a step that has not been added yet."""
         return self._after(step)[1]
 
+    @property
+    def moment(self) -> int:
+        """How many steps there were when what is asked now was first asked: minor steps ask nothing new."""
+        return self._same_search
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether no time is counted, because the server cannot write."""
+        return self._paused is not None
+
+    def pause(self, at: float) -> None:
+        """The server could not write what was to be done then: nobody's time runs until it can."""
+        if self._paused is None:
+            self._paused = max(at, self._told)
+
+    def resume(self, now: float) -> None:
+        """The server can write again."""
+        if self._paused is not None:
+            self._excused += max(0.0, now - self._paused)
+            self._paused = None
+
     def due_at(self) -> float | None:
-        """When the present actor's time will be over; None without a limit."""
+        """When the present actor's time will be over; None without a limit, and while no time is counted."""
         remaining = self.clock.remaining()
-        if self.result is not None or remaining is None or not self.number:
+        if self.result is not None or remaining is None or not self.number or self._paused is not None:
             return None
-        return max(self._at, self._opened) + remaining
+        return max(self._told, self._opened) + self._excused + remaining
 
     def since_last(self, now: float) -> float:
-        """Seconds since the last step, not counting those in which the server was down."""
-        return max(0.0, now - max(self._at, self._opened)) if self.number else 0.0
+        """Seconds since the last step, not counting those in which the server was down or could not write."""
+        if not self.number:
+            return 0.0
+        until = now if self._paused is None else min(now, self._paused)
+        return max(0.0, until - max(self._told, self._opened) - self._excused)
 
     def seconds_to_wait(self, seat: str, now: float) -> float:
         """How long a seat must wait after a failed action."""
@@ -212,10 +246,26 @@ class Match:
         if seat not in self.state.actors:
             raise Refusal("not-your-turn", f"{seat} may not act now")
 
+    def is_decisive(self, seat: str, number: int, actions: tuple[Action, ...]) -> bool:
+        """Whether an action would make those of others stale, so that it matters which is the first."""
+        if self.pace is None or len(self.state.actors) < 2 or not self._same_search <= number <= self.number:
+            return False
+        try:
+            after = self.state.play(actions[0], seat=seat)
+        except BoxFiveError:
+            return False
+        return not self.pace.is_minor(self.state, after)
+
+    def rivals(self, seat: str, now: float) -> set[str]:
+        """The other seats that may act now as well."""
+        actors = [one for one in self.state.actors if one != seat and one not in self.out]
+        return {one for one in actors if one not in self._machines and not self.seconds_to_wait(one, now)}
+
     def choices(self, seat: str) -> tuple[Action, ...]:
         """The choices of a seat that may act, without idling, which is for programs that play by ticks."""
         legal = self.state.legal(seat if len(self.state.actors) > 1 else None)
-        return tuple(action for action in legal if action != self.game.idle)
+        idle = self.game.idle
+        return legal if idle is None else tuple([action for action in legal if action != idle])
 
     def view_for_machine(self, seat: str) -> View:
         """The view for a machine player: with the history only where the game's bots need it."""
@@ -235,10 +285,10 @@ class Match:
             lengths.append(len(step.moves))
         return lengths
 
-    def replayed(self) -> State:
-        """The present state with its whole history."""
+    def replayed(self, until: int | None = None) -> State:
+        """The present state with its whole history; or the one after that many steps."""
         state = self._first
-        for step in self.steps:
+        for step in self.steps[:until]:
             state = self._undone(state, step.undone) if step.kind == UNDO else self._played(state, step)
         return state
 

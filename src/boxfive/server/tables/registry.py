@@ -8,16 +8,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-import boxfive
 from boxfive.server.cluster.bus import BEAT_SECONDS
 from boxfive.server.messages import REACTIONS
 from boxfive.server.refusals import Refusal
-from boxfive.server.storage import queries, schema
+from boxfive.server.storage import queries, schema, sweeps
 from boxfive.server.storage.seats import Seat
-from boxfive.server.tables.match import ABANDONED
+from boxfive.server.tables.archivist import Archivist
+from boxfive.server.tables.old_tables import CLOSED
 from boxfive.server.tables.services import Services
 from boxfive.server.tables.table import Table
 from boxfive.server.time import Handle
@@ -37,9 +38,11 @@ SECONDS_BETWEEN_TRIES = 1.0
 """Between attempts while the database is unavailable."""
 FORGOTTEN_AFTER, WAITED_FOR = 7 * 86_400.0, 86_400.0
 """Seconds without a step after which a running table is closed, and a table that waits for people."""
-_ABANDONED = {"status": schema.OVER, "result": {"outcome": None, "by": ABANDONED}}
-"""Columns of a table that cannot be played any more: its game or its version of the rules is not here."""
 SECONDS_BETWEEN_CLOSINGS = 3600.0
+MOST_CLOSED = 100
+"""Abandoned tables that are closed in one go."""
+MOST_LOOKED_AT = 1000
+"""Guests that are looked at in one go."""
 
 
 class TableRegistry:
@@ -57,16 +60,21 @@ class TableRegistry:
         self._leading = asyncio.Lock()
         self._reloading: dict[str, bool] = {}
         """Tables that are being reloaded, and whether they have changed again since."""
+        self._guests_seen = sweeps.Reached()
+        self._archivist = Archivist(services)
 
     # Opening and closing
 
     async def open(self) -> None:
         """Listen to the bus, and start the periodic tasks."""
-        for name in boxfive.games():  # compile now, if needed, not during a request
-            boxfive.game(name).new(seed=0).view(None)
+        await self._services.readiness.open(self._services.opening.ready)
         await self._services.bus.open(self)
+        await self._note_open()
+        self._every("opening", self._services.opening.seconds_between_notes, self._note_open)
         self._every("clearing", SECONDS_BETWEEN_ROUNDS, self._clear)
         self._every("closing", SECONDS_BETWEEN_CLOSINGS, self._close_forgotten)
+        if self._settings.worker == 0:  # one archivist is enough for a machine
+            self.run_in_background(self._archivist.run())
         if not self._services.bus.is_alone:
             self._every("leading", BEAT_SECONDS, self._lead)
 
@@ -79,6 +87,14 @@ class TableRegistry:
         for task in self._tasks:
             task.cancel()  # some would wait for an unavailable database
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        with suppress(Refusal):
+            await self._archivist.close(self._tables.values())
+            await self._note_open()
+
+    async def _note_open(self) -> None:
+        """Note in the database that the house is open, by which clock, and until when."""
+        note, playable = self._services.opening.note, self._services.readiness.playable
+        await self._services.journal.write(lambda connection: note(connection, playable))
 
     # Tables
 
@@ -237,16 +253,36 @@ class TableRegistry:
 
     async def _close_forgotten(self) -> None:
         """Close abandoned tables, and delete old guests without a table or a seat."""
-        now, read, write = self._time.now(), self._services.read, self._services.journal.write
-        playing, waiting = now - FORGOTTEN_AFTER, now - WAITED_FOR
-        for table_id in await read(lambda found: queries.forgotten_tables(found, playing, waiting, 100)):
+        services = self._services
+
+        def forgotten(connection: sa.Connection) -> list[str]:
+            age = services.opening.ages(connection)
+            return sweeps.forgotten_tables(connection, age, FORGOTTEN_AFTER, WAITED_FOR, MOST_CLOSED)
+
+        for table_id in await services.read(forgotten):
             try:
                 await (await self.table(table_id)).close_forgotten()
             except Refusal as refusal:
-                if refusal.code != "no-such-table":
+                if refusal.code == "not-ready":  # it is looked at again the next time
+                    continue
+                if refusal.code != "old-rules":
                     raise
-                await write(partial(queries.change_table, table_id=table_id, values=_ABANDONED))
-        await write(partial(queries.forget_guests, before=waiting))
+                values = {"status": schema.OVER, "result": CLOSED}
+                await services.journal.write(partial(queries.change_table, table_id=table_id, values=values))
+        await self._forget_guests(self._time.now() - WAITED_FOR)
+
+    async def _forget_guests(self, before: float) -> None:
+        """Delete guests without a table or a seat. After the first time, only newer ones are looked at."""
+        going_on = True
+        while going_on:
+            look = partial(
+                sweeps.useless_guests, before=before, reached=self._guests_seen, most=MOST_LOOKED_AT
+            )
+            useless, reached = await self._services.read(look)
+            if useless:
+                await self._services.journal.write(partial(sweeps.forget_guests, ids=useless))
+            going_on = reached is not None
+            self._guests_seen = reached or sweeps.Reached(before)
 
     async def _lead(self) -> None:
         """Update which tables this process leads."""

@@ -16,14 +16,14 @@ from boxfive.server.cluster.handover import Handover
 from boxfive.server.metrics import Metrics
 from boxfive.server.refusals import Refusal
 from boxfive.server.settings import Settings
-from boxfive.server.storage import database, queries
+from boxfive.server.storage import database
 from boxfive.server.storage.journal import Journal
-from boxfive.server.time import Time
+from boxfive.server.tables.addresses import Addresses
+from boxfive.server.tables.opening import Opening
+from boxfive.server.tables.readiness import Readiness
+from boxfive.server.time import Time, sleep
 
 Result = TypeVar("Result")
-
-SECONDS_TO_ANSWER = 5.0
-"""Seconds after which a database that does not answer counts as unhealthy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +37,12 @@ class Services:
     engine: sa.Engine
     journal: Journal
     bots: BotPool
+    addresses: Addresses
     bus: Bus
     metrics: Metrics
-    opened: float
-    """When the server has opened."""
+    opening: Opening
+    """Since when tables can be played, and the clock of the steps."""
+    readiness: Readiness
 
     @staticmethod
     def start(
@@ -59,27 +61,21 @@ class Services:
             chance=chance,
             engine=engine,
             journal=Journal(engine, metrics),
-            bots=BotPool(settings.machines),
+            bots=BotPool(settings.machines, time=time, tempo=settings.tempo, limits=settings.limits),
+            addresses=Addresses(),
             bus=bus,
             metrics=metrics,
-            opened=settings.opened or time.now(),
+            opening=_opening(settings, engine, time),
+            readiness=Readiness(settings.preparing, logs=settings.worker == 0),
         )
 
     async def close(self) -> None:
         """Write what is pending, and release everything."""
+        await self.readiness.close()
         await self.bots.close()
         await self.journal.close()
         await self.bus.close()
         self.engine.dispose()
-
-    async def is_healthy(self) -> tuple[bool, bool | None]:
-        """Whether the database answers, and whether Redis does; None without Redis."""
-        try:
-            async with asyncio.timeout(SECONDS_TO_ANSWER):
-                answers = await self.read(queries.is_alive)
-        except (Refusal, TimeoutError):
-            answers = False
-        return answers, await self.bus.is_alive()
 
     async def read(self, query: Callable[[sa.Connection], Result]) -> Result:
         """Run a query in a thread, without blocking the event loop."""
@@ -97,9 +93,11 @@ class Services:
 
     async def sleep(self, seconds: float) -> None:
         """Sleep for a number of seconds of the server's clock."""
-        over = asyncio.Event()
-        handle = self.time.call_later(max(0.0, seconds), over.set)
-        try:
-            await over.wait()
-        finally:
-            handle.cancel()
+        await sleep(self.time, seconds)
+
+
+def _opening(settings: Settings, engine: sa.Engine, time: Time) -> Opening:
+    """The opening that this process serves: the one of its machine, or of its own in a shared house."""
+    if settings.opening and not settings.redis:
+        return Opening(time, settings.opening)
+    return Opening.begin(engine, time, shared=settings.redis is not None)

@@ -42,8 +42,14 @@ class Step(NamedTuple):
 
     def row(self) -> dict[str, Any]:
         """The step as a database row."""
-        moves = "\n".join([f"{seat}: {action}" for seat, action in self.moves])
-        return {**self._asdict(), "moves": moves}
+        return {
+            "kind": self.kind,
+            "seat": self.seat,
+            "moves": "\n".join([f"{seat}: {action.text}" for seat, action in self.moves]),
+            "undone": self.undone,
+            "at": self.at,
+            "spent": self.spent,
+        }
 
 
 class Steps(Sequence[Step]):

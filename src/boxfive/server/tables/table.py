@@ -18,6 +18,7 @@ import boxfive
 from boxfive.core.action import Action
 from boxfive.core.errors import BoxFiveError
 from boxfive.server import tokens
+from boxfive.server.bots.fair_queue import Owner
 from boxfive.server.messages import Act, Resign, Undo
 from boxfive.server.refusals import Refusal
 from boxfive.server.storage import queries, schema
@@ -28,11 +29,11 @@ from boxfive.server.tables.clocks import ClockSettings
 from boxfive.server.tables.hints import Hints
 from boxfive.server.tables.machine_seats import MachineSeats
 from boxfive.server.tables.match import Match
+from boxfive.server.tables.race import MOST_CREDIT, Race
 from boxfive.server.tables.reactions import Reactions
 from boxfive.server.tables.services import Services
 from boxfive.server.tables.steps import ACT, UNDO, Step
 from boxfive.server.time import Handle
-from boxfive.server.views.snapshots import Style
 
 Condition = Callable[[sa.Connection, str], bool]
 """A condition on a table, by its id, checked in the transaction that writes a step."""
@@ -52,8 +53,12 @@ class Viewer(Protocol):
 
     seat: str | None
 
-    def wake(self) -> None:
-        """Called when there is something new to send."""
+    @property
+    def credit(self) -> float:
+        """The seconds by which what comes over its line counts as made earlier."""
+
+    def flush(self) -> None:
+        """Send what is new."""
 
     def send_now(self, message: bytes) -> None:
         """Send a message that may be dropped."""
@@ -68,10 +73,11 @@ class Table:
         self.game = boxfive.game(row.game)
         self.options: dict[str, int | str] = row.options
         self.is_open: bool = row.open
-        self.aids: bool = row.aids
-        """Whether hints and worked-out figures are allowed."""
         self.clock: dict[str, float | None] | None = row.clock
         self.created = float(row.created)  # SQLite returns whole seconds as an integer
+        self.origin: dict[str, Any] | None = row.origin
+        """Where its game was taken from, if it goes on from a moment of another table."""
+        self._maker: str = row.maker
         self._invitation: str = row.invitation
         self.viewers: set[Viewer] = set()
         self.changes = 0
@@ -90,30 +96,30 @@ class Table:
             self.options,
             None if row.clock is None else ClockSettings(**row.clock),
             [seat.name for seat in self.seats.values() if seat.level],
-            services.opened,
+            services.opening.since(row.game),
         )
         itself = weakref.proxy(self)  # avoids reference cycles
-        self._broadcast = Broadcast(services, itself)
+        self.broadcast = Broadcast(services, itself)
         self._machine_seats = MachineSeats(services, itself)
         self.hints = Hints(services, itself)
         self.reactions = Reactions(services, itself)
+        self._race = Race(services.time)
 
     @staticmethod
     async def load(services: Services, table_id: str) -> Table | None:
         """A table loaded from the database; None if there is no such id."""
-        read = await services.read(lambda connection: queries.all_of(connection, table_id, 0))
+        read = await services.read(lambda connection: _read(services, connection, table_id, 0))
         if read is None:
             return None
         row, seats, steps = read
         try:
             version = boxfive.game(row.game).version
         except BoxFiveError as error:  # its package was removed, or cannot be used
-            raise Refusal(
-                "no-such-table", f"the game of this table cannot be played here: {error}"
-            ) from error
+            raise Refusal("old-rules", f"the game of this table cannot be played here: {error}") from error
         if row.version != version:
             rules = f"version {row.version} of the rules of {row.game}; this house has version {version}"
-            raise Refusal("no-such-table", f"this table was played under {rules}")
+            raise Refusal("old-rules", f"this table was played under {rules}")
+        services.readiness.check(row.game)
         table = Table(services, row, seats)
         table._add_written(steps)
         return table
@@ -136,6 +142,17 @@ class Table:
     def people(self) -> list[Seat]:
         """The seats taken by people."""
         return [seat for seat in self.seats.values() if seat.guest is not None]
+
+    @property
+    def owner(self) -> Owner:
+        """Whose work its machine players are: the maker's, at the last known address of somebody here."""
+        guests = (self._maker, *(seat.guest for seat in self.people))
+        return Owner(self._services.addresses.of(guests), self._maker, self.id)
+
+    def owner_of_hint(self, seat: str) -> Owner:
+        """Whose work a hint is: the guest's in the seat."""
+        guest = self.seats[seat].guest or self._maker
+        return Owner(self._services.addresses.of((guest,)), guest, self.id)
 
     @property
     def present_here(self) -> set[str]:
@@ -170,6 +187,19 @@ class Table:
             )
         return None
 
+    async def knows(self, guest: str) -> bool:
+        """Whether this guest has made the table or sits at it."""
+        if not self._is_of(guest) and not self._services.bus.is_alone:
+            await self.refresh()  # another process may have just seated the guest
+        return self._is_of(guest)
+
+    def is_made_by(self, guest: str) -> bool:
+        """Whether this guest has made the table."""
+        return guest == self._maker
+
+    def _is_of(self, guest: str) -> bool:
+        return self.is_made_by(guest) or any(seat.guest == guest for seat in self.seats.values())
+
     def _is_known(self, token: str) -> bool:
         return tokens.opens(token, self._invitation) or opened_by(token, self.seats.values()) is not None
 
@@ -203,32 +233,26 @@ class Table:
             ],
             "result": None if match.result is None else match.result._asdict(),
             "rematch": self.rematch,
+            "origin": self.origin,
         }
-
-    # Messages to viewers
-
-    def whole(self, seat: str | None, style: Style) -> bytes:
-        """The message with everything that a viewer may know."""
-        return self._broadcast.whole(seat, style)
-
-    def since(self, seat: str | None, number: int, style: Style, answers: str | None = None) -> bytes:
-        """The message with the steps that a viewer has not seen; `answers` is the id of its command."""
-        return self._broadcast.since(seat, number, style, answers)
-
-    def refused(self, seat: str | None, refusal: Refusal, answers: str | None, style: Style) -> bytes:
-        """The message with the reason of a refusal and the present position."""
-        return self._broadcast.refused(seat, refusal, answers, style)
 
     # Changes
 
-    async def do(self, seat: str, command: Act | Undo | Resign) -> None:
-        """Execute a seat's command; a repeated command is applied once."""
-        started = time.perf_counter()
-        propose = self._proposal(seat, command)
+    async def do(self, seat: str, command: Act | Undo | Resign, credit: float = 0.0) -> None:
+        """Execute a seat's command; a repeated command is applied once. It counts from when it came.
+
+        Where several act at once, it may have to wait for earlier ones: `credit` is that of its line.
+        """
+        started, now = time.perf_counter(), self._services.time.now()
+        actions = self._actions_of(command)
         if not isinstance(command, Resign):
-            await self.reaches(command.number)
-            await self._check_clock()
-        await self._make(propose)
+            if command.number > self.match.number:
+                await self.reaches(command.number)
+            if self._is_time_over():
+                await self._check_clock()
+        if isinstance(command, Act) and self.match.pace is not None:
+            await self._wait_for_earlier(seat, command.number, actions, now, credit)
+        await self._make(self._proposal(seat, command, actions, now))
         self._services.metrics.action_seconds.observe(time.perf_counter() - started)
 
     async def begin(self) -> None:
@@ -252,26 +276,48 @@ class Table:
             lambda: None if self.match.number or self.people else self.match.close(now), queries.is_left
         )
 
-    def _proposal(self, seat: str, command: Act | Undo | Resign) -> Propose:
-        """The proposal of a command; parsed once, though it may be proposed several times."""
-        match, chance, time = self.match, self._services.chance, self._services.time
-        if isinstance(command, Act):
-            try:
-                actions = match.read(command.action)
-            except BoxFiveError as error:
-                raise Refusal.of(error) from error
-            return self._action(seat, command.number, actions)
-        if isinstance(command, Undo):
-            return lambda: match.undo(seat, command.number, time.now())
-        return lambda: match.resign(seat, chance, time.now())
+    def _actions_of(self, command: Act | Undo | Resign) -> tuple[Action, ...]:
+        """What a command says; parsed once, though it may be proposed several times."""
+        try:
+            return self.match.read(command.action) if isinstance(command, Act) else ()
+        except BoxFiveError as error:
+            raise Refusal.of(error) from error
 
-    def _action(self, seat: str, number: int, actions: tuple[Action, ...]) -> Propose:
-        match, services = self.match, self._services
-        return lambda: match.act(seat, number, actions, services.chance, services.time.now())
+    def _proposal(
+        self, seat: str, command: Act | Undo | Resign, actions: tuple[Action, ...], now: float
+    ) -> Propose:
+        match, chance = self.match, self._services.chance
+        if isinstance(command, Act):
+            return self._action(seat, command.number, actions, now)
+        if isinstance(command, Undo):
+            return lambda: match.undo(seat, command.number, now)
+        return lambda: match.resign(seat, chance, now)
+
+    def _action(self, seat: str, number: int, actions: tuple[Action, ...], now: float) -> Propose:
+        match, chance = self.match, self._services.chance
+        return lambda: match.act(seat, number, actions, chance, now)
 
     async def act(self, seat: str, number: int, action: Action) -> None:
         """A machine player acts."""
-        await self._make(self._action(seat, number, (action,)))
+        now = self._services.time.now()
+        await self._wait_for_earlier(seat, number, (action,), now, 0.0)
+        await self._make(self._action(seat, number, (action,), now))
+
+    async def _wait_for_earlier(
+        self, seat: str, number: int, actions: tuple[Action, ...], now: float, credit: float
+    ) -> None:
+        """Wait for other seats' actions that were made earlier and are still on their way, if that matters.
+
+        Credits of lines to other processes are not known here. Each process then waits as if they were the
+        longest, so that everywhere an action is written the same time after it was made.
+        """
+        if not self.match.is_decisive(seat, number, actions):
+            return
+        rivals = self.match.rivals(seat, now)
+        longest = max((viewer.credit for viewer in self.viewers if viewer.seat in rivals), default=0.0)
+        if rivals & self._services.bus.present(self.id) - self.present_here:
+            longest = MOST_CREDIT
+        await self._race.hold(now - credit, longest)
 
     async def _make(self, propose: Propose, holds: Condition | None = None) -> None:
         """Write a step, apply it and wake the viewers; does nothing if there is no step to make.
@@ -295,6 +341,7 @@ class Table:
                 except Conflict:
                     continue
                 except (Refusal, asyncio.CancelledError):  # it may have been written nevertheless
+                    self.match.pause(step.at)
                     self._machine_seats.keep(asyncio.ensure_future(self._reload()))
                     raise
                 self._certain = True
@@ -304,16 +351,22 @@ class Table:
         raise Refusal("unavailable", "too much is going on at this table; try again")
 
     async def _reload(self) -> None:
-        """Reload the table as soon as possible, and publish the change."""
-        while not self._certain:
+        """Reload the table as soon as the server can read and write, and publish the change."""
+        while not self._certain or self.match.is_paused:
             try:
                 await self.refresh()
+                await self._services.journal.write(lambda connection: queries.touch(connection, self.id))
             except Refusal:
                 await self._services.sleep(SECONDS_BETWEEN_TRIES)
+            else:
+                self.match.resume(self._services.time.now())
+                self._set_timer()
         self._services.bus.publish_change(self.id)
 
     async def _write(self, step: Step, holds: Condition | None) -> None:
-        row = {"table_id": self.id, "number": self.match.number, **step.row()}
+        row = step.row()
+        row["table_id"], row["number"] = self.id, self.match.number
+        row["opening"] = self._services.opening.number
         await self._services.journal.append(row, self._status_after(step, holds))
 
     def _status_after(self, step: Step, holds: Condition | None) -> Callable[[sa.Connection], object] | None:
@@ -333,13 +386,13 @@ class Table:
         return write
 
     def _add(self, step: Step) -> None:
-        self.match.add(step)
-        self._broadcast.forget()
+        self.match.add(step, self._services.time.now())
+        self.broadcast.forget()
         self._services.metrics.actions.count(self.game.name)
         if step.kind not in (ACT, UNDO) or self.match.result is not None:
             self.changes += 1
         self._go_on()
-        self._broadcast.wake()
+        self.broadcast.wake()
 
     async def refresh(self) -> None:
         """Read what this or other processes have written."""
@@ -348,27 +401,31 @@ class Table:
 
     async def _catch_up(self) -> None:
         since = self.match.number
-        read = await self._services.read(lambda connection: queries.all_of(connection, self.id, since))
+        services = self._services
+        read = await services.read(lambda connection: _read(services, connection, self.id, since))
         assert read is not None  # tables are never deleted
         row, seats, steps = read
-        before = self.rematch, self.seats, self.status
+        before = self.rematch, self.aids, self.seats, self.status
         self._take(row, seats)
-        self._add_written(steps)
+        self._add_written(steps, self._services.time.now())
         self._certain = True
-        if (self.rematch, self.seats, self.status) != before:
+        if (self.rematch, self.aids, self.seats, self.status) != before:
             self.changes += 1
-        self._broadcast.wake()
+        self.broadcast.wake()
 
-    def _add_written(self, rows: Sequence[sa.Row[Any]]) -> None:
+    def _add_written(self, rows: Sequence[sa.Row[Any]], told: float | None = None) -> None:
+        moment = self._services.opening.moment
         for row in rows:
-            self.match.add(Step.of(self.game, row))
+            self.match.add(Step.of(self.game, row)._replace(at=moment(row.at, row.opening)), told)
         if rows:
             self._go_on()
-            self._broadcast.forget()
+            self.broadcast.forget()
             self.match.forget_last()
 
     def _take(self, row: sa.Row[Any], seats: Sequence[Seat]) -> None:
         self.rematch: str | None = row.rematch
+        self.aids: bool = row.aids
+        """Whether hints and worked-out figures are allowed."""
         self.seats = {seat.name: seat for seat in seats}
 
     async def replace_seats(self, seats: Sequence[Seat]) -> None:
@@ -380,7 +437,7 @@ class Table:
     def show_change(self) -> None:
         """Send the changed information about the table to its viewers."""
         self.changes += 1
-        self._broadcast.wake()
+        self.broadcast.wake()
 
     # Clock and machine players
 
@@ -398,6 +455,12 @@ class Table:
 
     def _go_on(self) -> None:
         """Reset the timer, and ask the machine players who may act."""
+        self._set_timer()
+        self._machine_seats.go_on()
+        self.hints.drop_outdated()
+
+    def _set_timer(self) -> None:
+        """Set the timer to when the present actor's time will be over."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -405,7 +468,6 @@ class Table:
         if due is not None and self.leads:
             seconds = max(0.0, due - self._services.time.now())
             self._timer = self._services.time.call_later(seconds, self._ring)
-        self._machine_seats.go_on()
 
     def _ring(self) -> None:
         self._timer = None
@@ -421,14 +483,17 @@ class Table:
         """Apply a timeout that is due, even if another process's timer was to do it."""
 
         def proposed() -> Step | None:
-            due, now = self.match.due_at(), self._services.time.now()
-            if due is None or now < due - EARLY:
-                return None
-            return self.match.time_is_over(self._services.chance, now)
+            chance, now = self._services.chance, self._services.time.now()
+            return self.match.time_is_over(chance, now) if self._is_time_over() else None
 
-        due = self.match.due_at()
-        if due is not None and self._services.time.now() >= due - EARLY:
+        while self._is_time_over() and self._race.is_on:  # what came in time counts
+            await self._services.sleep(MOST_CREDIT)
+        if self._is_time_over():
             await self._make(proposed)
+
+    def _is_time_over(self) -> bool:
+        due = self.match.due_at()
+        return due is not None and self._services.time.now() >= due - EARLY
 
     def stop(self) -> None:
         """Cancel the timer and all questions: the table leaves memory."""
@@ -437,3 +502,13 @@ class Table:
             self._timer = None
         self._machine_seats.stop()
         self.hints.stop()
+
+
+def _read(
+    services: Services, connection: sa.Connection, table_id: str, since: int
+) -> tuple[sa.Row[Any], list[Seat], Sequence[sa.Row[Any]]] | None:
+    """A table, its seats and its steps from a number on, and the clocks by which they are dated."""
+    read = queries.all_of(connection, table_id, since)
+    if read is not None:
+        services.opening.learn(connection, {row.opening for row in read[2]})
+    return read

@@ -10,12 +10,13 @@ from typing import Any
 
 import boxfive
 from boxfive.core.errors import listing
-from boxfive.core.game import NATURE, State
-from boxfive.core.page import Diagram, page
+from boxfive.core.game import NATURE, Game, State
+from boxfive.core.page import Diagram, Lesson, page
 from boxfive.core.view import View
 from boxfive.server.refusals import Refusal
+from boxfive.server.tables.continuing import steps_of
 from boxfive.server.tables.match import Match
-from boxfive.server.tables.steps import ACT
+from boxfive.server.tables.steps import ACT, START
 from boxfive.server.views import snapshots
 from boxfive.server.views.narrator import Looked, Narrator, narrator_for
 
@@ -28,15 +29,11 @@ Frame = dict[str, Any]
 
 def replay(match: Match, viewer: str, language: str) -> dict[str, Any]:
     """A finished game from its beginning, step by step, as a seat, a spectator or nature saw it."""
-    if viewer not in (*match.state.seats, SPECTATOR, NATURE):
-        seats = listing((*match.state.seats, SPECTATOR, NATURE))
-        raise Refusal("invalid", f"nobody looks on as {viewer!r} here; one of: {seats}")
-    narrator = narrator_for(match.game, language)
-    seat = None if viewer == SPECTATOR else viewer
-    frames = [_frame(narrator, match.first.view(seat), [], None, None)]
+    narrator, seat = narrator_for(match.game, language), _eyes(match.state, viewer)
+    frames = [_again(narrator, match.first, seat, [], None, None)]
     for step, state in match.last_steps(0):
-        view = state.view(seat)
-        frames.append(_frame(narrator, view, [len(view.seen)], step.seat, step.kind))
+        lengths = [len(state.view(seat).seen)]
+        frames.append(_again(narrator, state, seat, lengths, step.seat, step.kind))
     if match.state.outcome is None:  # the table ended before its game
         frames[-1]["actors"], frames[-1]["words"]["expected"] = [], ""
     return {
@@ -45,6 +42,35 @@ def replay(match: Match, viewer: str, language: str) -> dict[str, Any]:
         "frames": frames,
         "words": {"outcome": snapshots.outcome(match, narrator)},
     }
+
+
+def recorded(state: State, viewer: str, language: str) -> dict[str, Any]:
+    """A recorded game from its beginning, as somebody would have seen it; it need not be over."""
+    narrator, seat = narrator_for(state.game, language), _eyes(state, viewer)
+    now = state.first.alone()
+    frames = [_again(narrator, now, seat, [], None, None)]
+    for moves in steps_of(state.moves):
+        now = now.alone()
+        for move in moves:
+            now = now.play(move.action, seat=move.seat)
+        mover = None if moves[0].seat == NATURE else moves[0].seat
+        lengths = [len(now.view(seat).seen)]
+        frames.append(_again(narrator, now, seat, lengths, mover, START if mover is None else ACT))
+    over = state.outcome is not None
+    return {
+        "seat": viewer,
+        "scene": narrator.scene(state.view(seat)),
+        "frames": frames,
+        "words": {"outcome": narrator.outcome(state.view(NATURE)) if over else None},
+    }
+
+
+def _eyes(state: State, viewer: str) -> str | None:
+    """The seat through whose eyes a viewer looks; None for a spectator."""
+    viewers = (*state.seats, SPECTATOR, NATURE)
+    if viewer not in viewers:
+        raise Refusal("invalid", f"nobody looks on as {viewer!r} here; one of: {listing(viewers)}")
+    return None if viewer == SPECTATOR else viewer
 
 
 def rules(name: str, language: str) -> list[dict[str, Any]]:
@@ -67,11 +93,15 @@ def rules(name: str, language: str) -> list[dict[str, Any]]:
 
 
 def lesson(name: str, language: str) -> dict[str, Any]:
-    """A game's first lesson: its texts, the choices, and what follows from them."""
+    """A game's first game in its parts: the texts, the choices, and what follows from them."""
     game = boxfive.game(name)
-    narrator, taught = narrator_for(game, language), page(game).lesson()
-    if taught is None:
+    narrator, parts = narrator_for(game, language), page(game).lessons()
+    if not parts:
         raise Refusal("not-found", f"{name} has no first game; its rules are at /api/games/{name}/rules")
+    return {"game": name, "parts": [_part(narrator, game, part) for part in parts]}
+
+
+def _part(narrator: Narrator, game: Game, taught: Lesson) -> dict[str, Any]:
     say, seat, state = narrator.say, taught.seat, taught.start.alone()
     beats = []
     for beat in taught.beats:
@@ -81,27 +111,40 @@ def lesson(name: str, language: str) -> dict[str, Any]:
         who = view.seen[0].seat if view.seen else None
         beats.append(
             {
-                **_frame(narrator, view, _steps(view), who, ACT if view.seen else None),
+                **frame_of(narrator, view, _steps(view), who, ACT if view.seen else None),
                 "say": say(beat.say),
                 "legal": narrator.choices(Looked.at(view), legal),
                 "play": [action.id for action in choices],
                 "instead": None if beat.instead is None else say(beat.instead),
+                "end": None if state.outcome is None else _end(narrator, state),
             }
         )
         state = state.alone()
         if choices:
             state = state.play(choices[0], seat=seat)
         state = _played(state, beat.then)
-    return {"game": name, "seat": seat, "scene": narrator.scene(taught.start.view(seat)), "beats": beats}
+    scene = narrator.scene(taught.start.view(seat))
+    return {"title": say(taught.title), "seat": seat, "scene": scene, "beats": beats}
+
+
+def _end(narrator: Narrator, state: State) -> dict[str, Any]:
+    """The last scene of a lesson that goes on to the end of its game, with everything open."""
+    outcome, looked = state.outcome or {}, Looked.at(state.view(NATURE))
+    best = max(outcome.values())
+    return {
+        "position": looked.position,
+        "figures": narrator.figures(looked, AIDS),
+        "winners": [seat for seat, share in outcome.items() if share == best],
+    }
 
 
 def _diagram(narrator: Narrator, diagram: Diagram) -> dict[str, Any]:
     state = diagram.start.alone()
-    frames = [_frame(narrator, state.view(diagram.seat), [], None, None)]
+    frames = [frame_of(narrator, state.view(diagram.seat), [], None, None)]
     for move in diagram.moves:
         state = _played(state.alone(), [move])
         view = state.view(diagram.seat)
-        frames.append(_frame(narrator, view, [1], view.seen[0].seat, ACT))
+        frames.append(frame_of(narrator, view, [1], view.seen[0].seat, ACT))
     return {
         "scene": narrator.scene(diagram.start.view(diagram.seat)),
         "frames": frames,
@@ -109,19 +152,38 @@ def _diagram(narrator: Narrator, diagram: Diagram) -> dict[str, Any]:
     }
 
 
-def _frame(
+def frame_of(
     narrator: Narrator, view: View, lengths: Sequence[int], seat: str | None, kind: str | None
 ) -> Frame:
+    """The moment at the end of a view, whose history is what led there."""
     looked = Looked.at(view)
     return {
         "history": narrator.history(view, lengths),
         "position": looked.position,
         "figures": narrator.figures(looked, AIDS),
         "actors": list(view.actors),
-        "words": {"expected": narrator.expected(looked), "status": narrator.status(looked)},
+        "words": _words(narrator, looked),
         "seat": seat,
         "kind": kind,
+        "advised": [],
     }
+
+
+def _again(
+    narrator: Narrator,
+    state: State,
+    eyes: str | None,
+    lengths: Sequence[int],
+    seat: str | None,
+    kind: str | None,
+) -> Frame:
+    """A moment of a replay, which asks nobody: seats keep their names, whoever's eyes it is seen through."""
+    frame = frame_of(narrator, state.view(eyes), lengths, seat, kind)
+    return frame if eyes in (None, NATURE) else {**frame, "words": _words(narrator, Looked.at(state.view()))}
+
+
+def _words(narrator: Narrator, looked: Looked) -> dict[str, Any]:
+    return {"expected": narrator.expected(looked), "status": narrator.status(looked)}
 
 
 def _played(state: State, moves: Sequence[str]) -> State:

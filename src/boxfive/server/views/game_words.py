@@ -33,10 +33,12 @@ def game_words(game: Game, language: str) -> GameWords:
             )
             for level in levels(game)
         },
+        fields=words.beginning(f"{game.name}-field-"),
+        values=words.beginning(f"{game.name}-value-"),
     )
 
 
 @cache
 def has_lesson(game: Game) -> bool:
-    """Whether a game has a first lesson."""
-    return page(game).lesson() is not None
+    """Whether a game has a first game to learn it by."""
+    return bool(page(game).lessons())

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from itertools import accumulate, pairwise
 from typing import Any
 
@@ -15,7 +15,7 @@ from boxfive.agents import Hint
 from boxfive.core.action import Action
 from boxfive.core.game import Game
 from boxfive.core.page import Page, page
-from boxfive.core.view import View
+from boxfive.core.view import Position, View
 from boxfive.text.narration import Joining, Narration, narration
 from boxfive.text.reasons import reason
 from boxfive.text.words import Words
@@ -28,9 +28,9 @@ class Looked(View):
     """A view with a cached position, for many lookups."""
 
     @cached_property
-    def position(self) -> dict[str, Any]:
+    def position(self) -> Position:
         """The position as this seat sees it."""
-        return self.game.describe(self.raw)
+        return super().position
 
     @staticmethod
     def at(view: View) -> Looked:
@@ -44,6 +44,7 @@ class Narrator:
     def __init__(self, game: Game, language: str) -> None:
         self.say = Words(language)
         self._narration: Narration = narration(game)
+        self._joining = self._narration if isinstance(self._narration, Joining) else None
         self._page: Page = page(game)
 
     def scene(self, view: View) -> dict[str, Any]:
@@ -105,10 +106,15 @@ class Narrator:
             range(end - begin),
         )
         sentences: Entry = {"told": self._narration.happened(self.say, step, steps)}
-        if isinstance(self._narration, Joining):
-            joins = self._narration.joins(self.say, step, steps)
+        if self._joining is not None:
+            joins = self._joining.joins(self.say, step, steps)
             if any(joins):
                 sentences["joins"] = joins
+        return sentences
+
+    def told(self, view: View) -> list[str]:
+        """The sentences of a view whose history is one step."""
+        sentences: list[str] = self._sentences(view, 0, len(view.seen))["told"] if view.seen else []
         return sentences
 
     def rules(self, game: Game) -> list[tuple[str, str, str]]:
@@ -149,7 +155,7 @@ def _foreseen(view: View, actions: Iterable[Action]) -> Iterator[tuple[View, Act
         state = state.play(action, seat=seat)
 
 
-@cache
+@lru_cache(maxsize=64)  # a record may bring a game with cards of its own
 def narrator_for(game: Game, language: str) -> Narrator:
     """The narrator of a game in a language."""
     return Narrator(game, language)
