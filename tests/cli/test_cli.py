@@ -13,12 +13,29 @@ from typer.testing import CliRunner, Result
 
 import boxfive
 from boxfive import record
+from boxfive.agents import ahead
 from boxfive.cli import app
-from boxfive.games.phantom.rules.cards import OWN_FILE
+from boxfive.compile import cache
+from boxfive.compile.cache import progress
+from boxfive.games.phantom.rules.card_files import OWN_FILE
+from boxfive.games.phantom.rules.cards import GROUPS
 from boxfive.text.words import LANGUAGES, Words
 from tests.games.opera.rules.positions import OPERA
 
-COMMANDS = ("games", "rules", "play", "replay", "playouts", "solve", "figures", "bench", "arena", "train")
+COMMANDS = (
+    "games",
+    "rules",
+    "play",
+    "replay",
+    "compile",
+    "playouts",
+    "analyse",
+    "solve",
+    "figures",
+    "bench",
+    "arena",
+    "train",
+)
 HEAVY = ("numpy", "numba", "fluent.runtime", "rich.console")
 
 
@@ -167,10 +184,10 @@ def test_the_rules_of_phantom_are_complete_and_show_the_table(language: str) -> 
 
 def test_the_rules_are_told_with_the_cards_of_a_file(my_cards: Path) -> None:
     text = run("rules", "phantom", "--cards", str(my_cards)).stdout
-    assert "My garage (capacity 2*, terror 1*)" in text
+    assert "My garage (capacity 2*, terror 1*, zone*)" in text
     assert "▸ My storeroom   1" in text
-    assert "Boy: child, 2 points, threshold 9*." in text
-    assert "Boy: child, 2 points, threshold 4*." in run("rules", "phantom").stdout
+    assert "Boy*: child, 2 points, threshold 9*." in text
+    assert "Boy*: child, 2 points, threshold 4*." in run("rules", "phantom").stdout
 
 
 def test_the_rules_can_be_listened_to() -> None:
@@ -182,6 +199,26 @@ def test_the_rules_can_be_listened_to() -> None:
 def test_the_language_is_the_one_of_the_system() -> None:
     result = CliRunner().invoke(app, ["rules", "opera"], env={"LC_ALL": "ru_RU.UTF-8"})
     assert result.stdout.startswith("Опера\n")
+
+
+def test_what_is_compiled_is_not_compiled_again() -> None:
+    result = run("compile", "opera", "phantom", "--lang", "en")
+    assert (result.exit_code, result.stdout) == (
+        0,
+        "Opera is compiled already.\nPhantom is compiled already.\n",
+    )
+
+
+def test_compiling_says_how_much_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ahead, "load", lambda name: progress.compiling())
+    result = run("compile", "opera", "--lang", "en")
+    assert (result.exit_code, result.stdout) == (0, "Opera: 1 function compiled in 0 s.\n")
+
+
+def test_compiling_without_a_place_or_a_game_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "there is no game 'chess'" in refusal("compile", "opera", "chess")
+    monkeypatch.setattr(cache, "can_keep", lambda: False)
+    assert "NUMBA_CACHE_DIR" in refusal("compile")
 
 
 @pytest.mark.parametrize("game", boxfive.games())
@@ -253,6 +290,21 @@ def test_bench_keeps_its_results_where_it_is_told(monkeypatch: pytest.MonkeyPatc
     run("bench")
     first = "opera: random games in a batch"
     assert asked == [(first, Path("results.md"), True), (first, None, False)]
+
+
+# Analyses
+
+
+def test_a_finished_game_is_analysed_in_the_terminal_as_json_and_as_a_page(finished: Path) -> None:
+    text = run("analyse", str(finished), "--json", "a.json", "--html", "a.html", "--lang", "ru").stdout
+    assert "удача" in text
+    assert "█" in text
+    assert json.loads(Path("a.json").read_text("utf-8"))["game"] == "opera"
+    assert Path("a.html").read_text("utf-8").startswith("<!doctype html>")
+
+
+def test_an_unfinished_game_is_analysed_so_far(unfinished: Path) -> None:
+    assert "so far" in run("analyse", str(unfinished)).stdout
 
 
 # Replays
@@ -328,7 +380,7 @@ def test_the_same_seed_sets_up_the_same_game() -> None:
         ),
         (
             ["play", "opera", "--against", "hal"],
-            "opera has no level 'hal'; its levels are: extra, understudy, soloist, maestro",
+            "opera has no level 'hal'; its levels are: extra, pupil, understudy, coryphee, soloist, maestro",
         ),
         (["play", "opera", "--board", "3d"], "a board is drawn as one of picture, list, not as '3d'"),
         (["replay", "nowhere.boxfive"], "nowhere.boxfive: No such file or directory"),
@@ -378,6 +430,21 @@ def test_a_saved_game_has_its_cards_already(tmp_path: Path, my_cards: Path) -> N
 def test_opera_has_no_file_of_cards(command: str, my_cards: Path) -> None:
     message = refusal(command, "opera", "--cards", str(my_cards))
     assert message == "opera has no file of cards, so it can be played with its own only"
+
+
+def test_what_a_box_has_otherwise_than_ours_is_told_and_played(my_cards: Path) -> None:
+    text = my_cards.read_text(encoding="utf-8")
+    my_cards.write_text(
+        text.replace("charmer = { terror = 1, copies = 2", "charmer = { terror = 1, copies = 3")
+    )
+    result = run("playouts", "phantom", "--games", "20", "--json", "--cards", str(my_cards))
+    line = text[: text.index("[phantoms]")].count("\n") + 1
+    told = [one for one in result.stderr.splitlines() if one.startswith("boxfive: ")]
+    assert told == [
+        f"boxfive: {my_cards}: line {line}: there are 9 {group}s; in our cards there are 8"
+        for group in GROUPS
+    ]
+    assert json.loads(result.stdout)["games"] == 20
 
 
 @pytest.mark.parametrize("command", ["play", "rules", "playouts"])

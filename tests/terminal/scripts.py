@@ -71,6 +71,7 @@ def session(
     style: str = PICTURE,
     terminal: bool = True,
     saved: SavedGame | None = None,
+    aids: bool = False,
 ) -> str:
     """Play until the script ends, and give what was shown."""
     shown = Shown(terminal)
@@ -79,7 +80,7 @@ def session(
     game = start.game
     players = seated(start, seat, None if seat == "both" else against)
     board = Board(console, words, game, style)
-    Session(console, words, start, players, random.Random(seed), board, saved).run()
+    Session(console, words, start, players, random.Random(seed), board, saved, aids).run()
     return shown.text
 
 

@@ -28,8 +28,8 @@ PHANTOM = boxfive.game("phantom")
 @pytest.fixture
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """The strongest is one that needs no time, and says the same each time."""
-    monkeypatch.setattr(hints, "levels", lambda game: levels(game)[:2])
-    monkeypatch.setattr(advice, "levels", lambda game: levels(game)[:2])
+    monkeypatch.setattr(hints, "levels", lambda game: levels(game)[: levels(game).index("understudy") + 1])
+    monkeypatch.setattr(advice, "levels", lambda game: levels(game)[: levels(game).index("understudy") + 1])
     monkeypatch.setattr(advice, "hint", lambda view: hints.hint(view, seed=1))
 
 
@@ -136,7 +136,7 @@ def test_on_a_shared_screen_the_phantom_is_advised_while_the_other_looks_away() 
     )
     assert state.actors == ("phantom",)
     typed = lines("", "", "hint", "", "", "quit")
-    common, secrets = common_and_secret(session(typed, seat="both", state=state))
+    common, secrets = common_and_secret(session(typed, seat="both", state=state, aids=True))
     assert "Advice:" in secrets[-1] and "Advice:" not in common
 
 
@@ -145,15 +145,25 @@ def test_where_nothing_can_be_wiped_advice_that_knows_a_secret_is_not_shown() ->
     state = at(
         culprit="christine", cards="giry meg raoul", rest="buquet christine moncharmin richard", round=1
     )
-    text = session(lines("hint", "quit"), seat="both", state=state, terminal=False)
+    text = session(lines("hint", "quit"), seat="both", state=state, terminal=False, aids=True)
     assert "Advice could give a secret away" in text and "Advice:" not in text
 
 
 @pytest.mark.usefixtures("_quick")
 def test_the_investigator_has_nothing_to_hide_on_a_shared_screen() -> None:
     state = at(culprit="christine", cards="giry meg raoul buquet")
-    common, _ = common_and_secret(session(lines("", "", "hint", "quit"), seat="both", state=state))
+    common, _ = common_and_secret(session(lines("", "", "hint", "quit"), seat="both", state=state, aids=True))
     assert "Advice:" in common
+
+
+@pytest.mark.usefixtures("_quick")
+def test_two_people_have_no_advice_unless_they_want_it_and_then_it_is_counted() -> None:
+    typed = lines("", "", "hint", "hint", "meg", "go cupola", "")
+    without = session(typed, seat="both", state=one_step_before_the_end())
+    assert "Two people play without advice." in without and "Advice:" not in without
+    assert "took advice" not in without
+    text = session(typed, seat="both", state=one_step_before_the_end(), aids=True)
+    assert "The Investigator took advice once." in text
 
 
 def test_when_the_game_is_over_there_is_nothing_to_advise() -> None:

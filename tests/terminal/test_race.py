@@ -205,6 +205,16 @@ def test_after_a_failed_call_the_next_takes_three_seconds(start: State) -> None:
     assert "Your last call has failed" not in shown and after.position()["won"]["1"] == [1]
 
 
+def test_a_game_may_have_another_pause_after_a_failed_call_or_none() -> None:
+    longer, none = (BOOO.new(seed=7, pause=pause) for pause in (4, 0))
+    failed, better = (a_wrong_call(longer), 0.1), called(best(longer))
+    after, shown = timed(longer, failed, (better, 3.5))
+    assert "Your last call has failed: the next one is heard in 1 second." in shown
+    assert after.position()["won"]["1"] == []
+    after, shown = timed(none, failed, (better, 0.1))
+    assert "Your last call has failed" not in shown and after.position()["won"]["1"] == [1]
+
+
 def test_a_hand_stays_as_it_is_for_half_a_second(start: State) -> None:
     _, shown = timed(start, ("hand up", 0.1), ("hand down", 0.4))
     assert "You may do that again in 1 second." in shown

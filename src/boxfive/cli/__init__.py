@@ -6,7 +6,8 @@ import sys
 from io import TextIOWrapper
 
 # Importing these registers their commands, in the order of the help.
-from boxfive.cli import playing, serving, studying, arena, training  # noqa: F401  # isort: skip
+from boxfive.cli import playing, puzzles, serving, housekeeping, compiling, studying  # noqa: F401  # isort: skip
+from boxfive.cli import analysing, arena, training  # noqa: F401  # isort: skip
 from boxfive.bridges.classic_command import COMMANDS
 from boxfive.cli.house import app
 

@@ -61,6 +61,26 @@ def arena(
         ),
     ] = 2048,
     records: Annotated[bool, typer.Option("--records", help="Keep the record of every game.")] = False,
+    until: Annotated[
+        str | None,
+        typer.Option(
+            "--until", metavar='"A > B"', help="Stop when it is decided whether A is stronger than B."
+        ),
+    ] = None,
+    gain: Annotated[
+        float,
+        typer.Option("--gain", metavar="POINTS", help="For --until: as much stronger, A is surely stronger."),
+    ] = 50.0,
+    least: Annotated[
+        float,
+        typer.Option("--least", metavar="POINTS", help="For --until: no more stronger, A is not stronger."),
+    ] = 0.0,
+    alpha: Annotated[
+        float, typer.Option("--alpha", metavar="SHARE", help="How often --until may be wrong by a yes.")
+    ] = 0.05,
+    beta: Annotated[
+        float, typer.Option("--beta", metavar="SHARE", help="How often --until may be wrong by a no.")
+    ] = 0.05,
     ray: Annotated[
         str | None,
         typer.Option("--ray", metavar="auto|ADDRESS", help="Play on a Ray cluster instead of this machine."),
@@ -76,7 +96,11 @@ def arena(
     from boxfive.arena.ledger import kept_seed
     from boxfive.arena.plan import make_plan
     from boxfive.arena.run import run
+    from boxfive.arena.sprt import check_test, make_test
 
+    test = None if until is None else make_test(until, least, gain, alpha, beta)
+    if test is not None and not pairs:
+        pairs = [":".join(pairing) for pairing in test.pairings]
     plan = make_plan(
         game,
         agents,
@@ -88,4 +112,6 @@ def arena(
         memory=memory,
         records=records,
     )
-    run(words_in(lang), plan, out, workers=workers, ray=ray)
+    if test is not None:
+        check_test(test, plan)
+    run(words_in(lang), plan, out, workers=workers, ray=ray, until=test)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from functools import cached_property
 from typing import Annotated, Any
 
@@ -24,10 +25,13 @@ class House(TyperGroup):
 
     def invoke(self, ctx: Any) -> Any:
         """Run a command."""
-        from boxfive.core.errors import BoxFiveError
+        from boxfive.core.errors import BoxFiveError, CardsWarning
 
         try:
-            result = super().invoke(ctx)
+            with warnings.catch_warnings():
+                warnings.simplefilter("always", CardsWarning)
+                warnings.showwarning = _show_warning
+                result = super().invoke(ctx)
             sys.stdout.flush()
         except BrokenPipeError:  # the reader has closed the pipe
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -80,6 +84,16 @@ class House(TyperGroup):
             for name, command in commands.items():
                 found.setdefault(name, {})[game] = command
         return found
+
+
+def _show_warning(message: Warning | str, category: type[Warning], *where: Any, **more: Any) -> None:
+    """One clear line for what is meant for users; Python's own lines for the rest."""
+    from boxfive.core.errors import CardsWarning
+
+    if issubclass(category, CardsWarning):
+        typer.echo(f"boxfive: {message}", err=True)
+    else:
+        sys.stderr.write(warnings.formatwarning(message, category, *where[:2]))
 
 
 def _reason(error: Exception) -> str:

@@ -53,13 +53,14 @@ def _seats(words: Words, game: Game) -> list[tuple[str, str]]:
 
 def _levels(words: Words, game: Game) -> list[tuple[str, str]]:
     """What to type for each level of the machine."""
-    from boxfive.agents import levels
+    from boxfive.agents import levels, ratings
     from boxfive.text.levels import level_blurb, level_name
 
-    entries = []
+    entries, rated = [], ratings(game)
     for level in levels(game):
         name = level_name(words, game, level)
-        about = f"{name[0].upper()}{name[1:]}. {level_blurb(words, game, level)}"
+        rating = f" · {rated[level]}" if level in rated else ""
+        about = f"{name[0].upper()}{name[1:]}{rating}. {level_blurb(words, game, level)}"
         entries.append((f"--against {level}", about.rstrip()))
     return entries
 
@@ -117,11 +118,14 @@ def play(
     resume: Annotated[
         Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game.")
     ] = None,
+    aids: Annotated[
+        bool, typer.Option("--aids", help="Let two people ask for hints too; they are counted.")
+    ] = False,
 ) -> None:
     """Play a game, against the machine or each other.
 
     Two people can share a terminal. Choose by number or type the notation; at the prompt, `hint` advises
-    and `?` explains the rest. Leaving saves the game.
+    (two people only with --aids) and `?` explains the rest. Leaving saves the game.
     """
     import random
     import signal
@@ -153,11 +157,14 @@ def play(
     for ending in ENDINGS:  # a closed window saves the game as Ctrl-C does
         signal.signal(ending, interruption)
     rng = random.Random(f"play {seed}")  # what comes after the set-up
-    session = Race if loaded.simultaneous else Session
-    session(console, words, state, sitting, rng, shown, SavedGame(sitting, resume, state)).run()
+    saved = SavedGame(sitting, resume, state)
+    if loaded.simultaneous:
+        Race(console, words, state, sitting, rng, shown, saved).run()
+    else:
+        Session(console, words, state, sitting, rng, shown, saved, aids).run()
 
 
-def _read(path: Path) -> Record:
+def read_record(path: Path) -> Record:
     """A saved game; errors name the file."""
     from boxfive import record
     from boxfive.core.errors import InvalidRecord
@@ -174,7 +181,7 @@ def _saved_game(path: Path, game: str, options: dict[str, Any]) -> tuple[State, 
 
     for option in options:
         raise InvalidOption(f"a saved game goes on as it was begun: leave out --{option} or --resume")
-    saved = _read(path)
+    saved = read_record(path)
     if saved.state.game.name != game:
         raise InvalidOption(f"{path} is a game of {saved.state.game.name}, not of {game}")
     if saved.state.outcome is not None:
@@ -205,6 +212,6 @@ def replay(
     from boxfive.terminal.replay import Replay, viewer_of
 
     words, console = words_in(lang), Console()
-    state = _read(file).state
+    state = read_record(file).state
     shown = Board(console, words, state.game, board)
     Replay(console, words, state, viewer_of(state, seat), shown).run()

@@ -25,22 +25,38 @@ def serve(
     database: Annotated[
         str,
         typer.Option(
-            metavar="URL", help="sqlite:///FILE or postgresql://…; else a file of yours.", show_default=False
+            metavar="URL",
+            envvar="BOXFIVE_DATABASE",
+            help="sqlite:///FILE or postgresql://…; else a file of yours.",
+            show_default=False,
         ),
     ] = "",
-    redis: Annotated[str | None, typer.Option(metavar="URL", help="redis://…, for several machines.")] = None,
+    redis: Annotated[
+        str | None,
+        typer.Option(metavar="URL", envvar="BOXFIVE_REDIS", help="redis://…, for several machines."),
+    ] = None,
     workers: Annotated[
         int, typer.Option(metavar="N", min=1, max=64, help="Processes that serve tables.")
     ] = 1,
     machines: Annotated[
         int,
         typer.Option(
-            metavar="N", min=1, max=64, help="Processes, for each of these, that think for machines."
+            metavar="N", min=1, max=64, help="Processes, for each of these, in which strong machines think."
         ),
     ] = 1,
+    tempo: Annotated[
+        float,
+        typer.Option(
+            metavar="F", min=0, max=10, help="How long machines seem to think; 0 is as short as they can."
+        ),
+    ] = 1.0,
     origin: Annotated[
         list[str] | None,
         typer.Option(metavar="URL", help="Another origin whose pages may talk to the house."),
+    ] = None,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(metavar="HOST", help="A name of this house, as in http://HOST/; several may be given."),
     ] = None,
     rate: Annotated[
         float | None,
@@ -59,7 +75,7 @@ def serve(
 
     limits = Limits()
     if rate is not None:
-        limits = replace(limits, rate=rate, messages=limits.messages if rate else 0.0)
+        limits = replace(limits, rate=rate) if rate else limits.without_rates()
     settings = Settings(
         host=host,
         port=port,
@@ -67,7 +83,9 @@ def serve(
         redis=redis,
         workers=workers,
         machines=machines,
+        tempo=tempo,
         origins=tuple(origin or ()),
+        names=tuple(name or ()),
         log=log,
         limits=limits,
     )

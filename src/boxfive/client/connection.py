@@ -21,6 +21,7 @@ CLOSED_FOR_GOOD = {
     4401: ("wrong-token", "the token no longer opens this seat; has it been opened from elsewhere?"),
     4403: ("invitation-needed", "this table is not open to everybody; an invitation is needed"),
     4404: ("no-such-table", "there is no such table in this house"),
+    4410: ("old-rules", "the rules of this table are gone; it can only be read"),
 }
 """Close codes of the house that are final, with their meaning; after others we connect again."""
 
@@ -44,7 +45,7 @@ class Connection:
         self._first: Message | None = None
         self._interval = 0.0
         self._sent_at = 0.0
-        self.times = 0
+        self.times: int = 0
         """How often it has connected; a command sent on an earlier connection must be sent again."""
 
     def send(self, message: Message) -> None:

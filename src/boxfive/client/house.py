@@ -54,14 +54,15 @@ class House:
         seats: Mapping[str, str] | None = None,
         *,
         open: bool = False,  # noqa: A002  # the protocol's own word
-        aids: bool = False,
+        aids: bool | None = None,
         clock: Mapping[str, float] | None = None,
         **options: OptionValue,
     ) -> Table:
         """A new table. A seat is for `me`, for `anyone` (as those that are not named), or a machine's level.
 
         An `open` table is listed by `tables`; others need their link. With `aids`, people there may
-        ask for hints. The `clock` is `{"per_move": seconds}` or `{"bank": seconds, "increment": seconds}`.
+        ask for hints; without it, only where no two people play each other. The `clock` is
+        `{"per_move": seconds}` or `{"bank": seconds, "increment": seconds}`.
         """
         made = self._transport.request(
             "POST",

@@ -39,9 +39,9 @@ class Transport:
             raise InvalidOption(
                 f"a house has an address such as 'http://127.0.0.1:8000', not {shown(harmless(url))}"
             )
-        self.secure = parts.scheme == "https"
-        self.host = parts.hostname
-        self.port = port or (443 if self.secure else 80)
+        self.secure: bool = parts.scheme == "https"
+        self.host: str = parts.hostname
+        self.port: int = port or (443 if self.secure else 80)
         self._path = parts.path.rstrip("/")
         self._patience = patience
         self._has_answered = False

@@ -8,7 +8,7 @@ from time import monotonic, sleep
 
 FIRST_WAIT, LONGEST_WAIT = 0.1, 5.0
 """Seconds before a retry: doubled each time, with jitter."""
-AGAIN_LATER = ("too-many", "unavailable")
+AGAIN_LATER = ("too-many", "unavailable", "opening")
 """Codes that allow a retry: the command had no effect."""
 
 

@@ -28,6 +28,8 @@ class Advice:
         self._console = console
         self._words = words
         self._known: tuple[View, Hint] | None = None
+        self._taken: set[tuple[str, int]] = set()
+        """The moments at which each seat was advised; asking twice at one counts once."""
 
     def give(self, view: View) -> None:
         """Work out what the view's seat should do, and show it. Ctrl-C stops only this."""
@@ -41,7 +43,12 @@ class Advice:
             except KeyboardInterrupt:
                 self._console.say(self._words("hint-stopped"))
                 return
+        self._taken.add((view.seat or "", len(view.seen)))
         self._say(*self._known)
+
+    def count(self, seat: str) -> int:
+        """How many times a seat took advice."""
+        return sum(1 for one, _ in self._taken if one == seat)
 
     def _say(self, view: View, answer: Hint) -> None:
         words, say = self._words, self._console.say

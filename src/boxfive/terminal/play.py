@@ -50,7 +50,9 @@ class Session:
         rng: random.Random,
         board: Board,
         saved: SavedGame | None = None,
+        aids: bool = False,
     ) -> None:
+        """With `aids`, two people at one terminal may ask for hints too."""
         self._console = console
         self._words = words
         self._state = state
@@ -69,6 +71,7 @@ class Session:
             if level != PERSON
         }
         self._advice = Advice(console, words)
+        self._is_advised = aids or self._viewer is not None
         self._n_shown = 0
         """How many steps of the history have been shown."""
         self._whispered: dict[str, list[str]] = {}
@@ -196,6 +199,10 @@ class Session:
             self._console.say(line)
         self._console.say()
         self._console.say(self._narration.outcome(self._words, self._state.view(NATURE)), "bold")
+        for one in self._people if self._viewer is None else ():
+            if count := self._advice.count(one):
+                name = self._narration.seat_name(self._words, one)
+                self._console.say(self._words("hint-taken", seat=name, count=count))
         self._console.say(self._words("play-over-save"))
         with suppress(EOFError, _Quit):
             # A script's surplus lines end the session; a person's mistakes do not.
@@ -291,6 +298,8 @@ class Session:
         view = self._state.view(seat)
         if not view.legal:
             self._console.say(self._words("hint-nothing"), "red")
+        elif not self._is_advised:
+            self._console.say(self._words("hint-between"), "red")
         elif self._viewer is not None or not self._narration.secret(self._words, view):
             self._advice.give(view)
         elif not self._console.can_wipe:

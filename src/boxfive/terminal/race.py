@@ -39,7 +39,7 @@ class Race(Session):
     ) -> None:
         super().__init__(console, words, state, players, rng, board, saved)
         self._pace = pace_of(state.game)
-        self._clock = self._pace.clock(None, state)
+        self._clock = self._pace.clock(self._pace.longest_search, state)
         self._racers = {seat: racer(agent, state.game) for seat, agent in self._machines.items()}
         self._now = self._changed_at = 0.0
         """Seconds that the prompt has waited, until now and until the last change."""
@@ -85,7 +85,8 @@ class Race(Session):
 
     def _act_or_wait(self) -> None:
         """Wait for the person or for the first machine, whichever acts first."""
-        seat, (seconds, action) = next_to_act(self._state, self._racers)
+        seat, (due, action) = next_to_act(self._state, self._racers)
+        seconds: float | None = due
         if self._me not in self._state.actors:
             view = self._state.view(seat)
             self._play(seat, action or self._racers[seat].choose(view, view.legal))
@@ -98,15 +99,21 @@ class Race(Session):
             self._show(self._me)
             self._shown_for = subject
         prompt = self._words("play-prompt", seat=self._narration.seat_name(self._words, self._me))
-        typed, took = self._console.ask_within(prompt, None if action is None else seconds)
+        left = self._left()
+        if action is None or (left is not None and left < due):
+            seconds, action = left, None
+        typed, took = self._console.ask_within(prompt, seconds)
         waiting = typed is not None and typed.strip().lower() in ("", self._idle)
-        if waiting and action is not None and not self._console.asks_a_person:
+        if waiting and seconds is not None and not self._console.asks_a_person:
             took = seconds  # a script gives a command to let time pass
-        if action is not None and took >= seconds:
+        if seconds is not None and took >= seconds:
             if typed is not None and not waiting:
                 self._console.say(self._words("race-too-late", text=shortened(typed)), "red")
             self._pass_time(seconds)
-            self._play(seat, action)
+            if action is None:
+                self._stop()
+            else:
+                self._play(seat, action)
         else:
             self._pass_time(took)
             if typed is not None and not waiting:
@@ -176,14 +183,18 @@ class Race(Session):
             self._now += took
             left = self._left()
             if typed is None or (left is not None and left <= 0):
-                self._console.say(self._words("race-time-over"), "red")
-                stopped = self._pace.stopped(self._state)
-                self._change(stopped, stopped.moves[-1:])
+                self._stop()
             elif typed.strip():
                 self._lead(typed)
 
+    def _stop(self) -> None:
+        """The time is over, for everybody or for the person who acts alone."""
+        self._console.say(self._words("race-time-over"), "red")
+        stopped = self._pace.stopped(self._state)
+        self._change(stopped, [move for move, _ in stopped.since(self._state)])
+
     def _left(self) -> float | None:
-        """Seconds that the person still has."""
+        """Seconds until the time is over."""
         remaining = self._clock.remaining()
         return None if remaining is None else remaining - (self._now - self._changed_at)
 

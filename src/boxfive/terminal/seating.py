@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from boxfive.agents import levels
+from boxfive.agents import is_level, levels
 from boxfive.core.errors import InvalidOption, listing
 from boxfive.core.game import Game, State
 from boxfive.terminal.console import Console
@@ -32,7 +32,7 @@ def seated(state: State, seat: str, against: str | None) -> dict[str, str]:
     machines = [one for one in seats if seat not in (one, BOTH)]
     named = [level.strip() for level in (against or USUAL_LEVEL).split(",")]
     for level in named:
-        if level not in levels(game):
+        if not is_level(level, game):
             known = listing(levels(game))
             raise InvalidOption(f"{game.name} has no level {level!r}; its levels are: {known}")
     if len(named) > max(1, len(machines)):
@@ -46,9 +46,8 @@ def seated_again(state: State, recorded: Mapping[str, str]) -> dict[str, str] | 
 
     None if there was no person.
     """
-    known = levels(state.game)
     players = {seat: recorded.get(seat, PERSON) for seat in state.seats}
-    players = {seat: player if player in known else PERSON for seat, player in players.items()}
+    players = {seat: player if is_level(player, state.game) else PERSON for seat, player in players.items()}
     people = list(players.values()).count(PERSON)
     if people > 1 and state.game.simultaneous:
         raise InvalidOption(
