@@ -8,6 +8,8 @@ const ASSETS = "boxfive-assets-1";
 const KEPT = ["/icon.svg", "/manifest.webmanifest"];
 /** The addresses that are not pages of ours. */
 const NOT_OURS = /^\/(api|docs|openapi\.json|healthz|metrics)(\/|$)/;
+/** What a chat shows of a link: it differs from address to address, and is nothing to keep. */
+const PREVIEW = /<meta (property="og|name="twitter):[^>]*>\s*/g;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(
@@ -66,7 +68,7 @@ async function asset(event) {
 /** Keep the page and the files that it names; those that it names no more are forgotten. */
 async function keepShell(answer) {
   if (!answer.ok || !answer.headers.get("Content-Type")?.startsWith("text/html")) return;
-  const text = await answer.text();
+  const text = (await answer.text()).replace(PREVIEW, "");
   const shell = await caches.open(SHELL);
   const before = await (await shell.match("/"))?.text();
   const names = text.match(/\/assets\/[\w.-]+/g) ?? [];

@@ -30,10 +30,15 @@ problem-wrong-token = This seat is played from another window or another device 
 problem-invitation-needed = This table is by invitation. Ask whoever invited you for the whole link.
 problem-not-seated = You are looking on. Only those who sit at the table can do that.
 problem-no-such-table = There is no such table. Perhaps the link is not whole.
+problem-old-rules = The rules of this game have changed since; the table can only be read.
 problem-stale = Something has happened in the meantime. Look again, then choose.
 problem-not-your-turn = It is not your turn.
 problem-over = This game is over.
 problem-waiting = The game begins when every seat is taken.
+problem-begun = The game has begun, and is played as it was agreed.
+problem-not-maker = Only whoever set up this table can change that.
+problem-invalid-record = This file is not a record that can be shown.
+problem-too-large = That is too large for the house.
 problem-wait = Not yet: after a call that failed, one has to wait a moment.
 problem-taken = Somebody else was quicker to that seat.
 problem-full = Every seat at this table is taken.
@@ -44,6 +49,8 @@ problem-no-aids = No help is given at this table.
 problem-no-hint = No advice comes to mind this time.
 problem-too-many = That was a little too fast. Take a breath and try again.
 problem-limit = You have too many unfinished tables. Finish or leave one first.
+problem-busy = The machine is still busy with your earlier questions. Try again in a moment.
+problem-not-ready = This game is still being prepared. It opens by itself in a moment.
 problem-unavailable = Something went wrong in the house. Please try again in a moment.
 
 ## The table
@@ -55,15 +62,26 @@ table-away = Away
 table-out = Has left
 table-watching = You are looking on.
 table-your-turn = Your turn
+refused-turn = It is not your turn.
+refused-drop = Put it on something that glows.
 table-their-turn = Now playing: { $name }
 table-all-turn = Everybody searches
 table-log = What happened
 table-log-empty = Nothing has happened yet.
+table-recent = What the others just did
+table-more =
+    { $count ->
+        [one] { $count } more
+       *[other] { $count } more
+    }
+table-skip = Skip
+table-again = See it again
 table-notes = Notebook
 table-choices = Choices
 table-people = At the table
 table-board = The board
 table-undo = Take back
+    .short = Take back
 table-hint = Advice
 table-hint-is = Advice: { $choice }
 table-hint-chance = chance of winning: { $chance }
@@ -71,7 +89,32 @@ table-hint-others = Otherwise: { $choices }
 table-hint-or = { $choice } ({ $chance })
 table-hint-then = Then: { $choices }
 table-hint-times = { $choice } ×{ $count }
-table-hint-thinking = Thinking it over …
+table-hint-thinking = Thinking it over…
+table-hint-off = Advice comes when it is your turn.
+table-undo-off = Nothing to take back: only what you did last can be taken back, until others act or something is revealed.
+table-advice =
+    { $count ->
+        [one] advice: once
+        [2] advice: twice
+       *[other] advice: { $count } times
+    }
+table-advice-taken =
+    { $count ->
+        [one] { $who } took advice once.
+        [2] { $who } took advice twice.
+       *[other] { $who } took advice { $count } times.
+    }
+    .you =
+    { $count ->
+        [one] You took advice once.
+        [2] You took advice twice.
+       *[other] You took advice { $count } times.
+    }
+table-aids-on = Everybody here plays with aids
+    .text = Advice may be asked for, and is counted; figures are worked out. All of it is told in the end.
+table-aids-off = Everybody here plays without aids
+    .text = No advice, no worked-out figures: only what you see and think of yourselves.
+table-aids-had = Everybody had figures worked out.
 table-resign = Resign
 table-resign-sure = Do you want to give up this game? You can no longer win it then.
 table-resign-yes = Yes, resign
@@ -97,6 +140,8 @@ table-join-nobody = You are invited to play { $game } at this table.
 table-join-name = Your name at the table
 table-join = Sit down
 table-join-as = Sit down: { $seat }
+table-dealt-go = To the table
+level-stars = strength { $lit } of { $of }
 table-over-title = The curtain falls
 table-over-won = You have won!
 table-over-lost = You have lost.
@@ -105,8 +150,10 @@ table-over-winner = The winner: { $name }.
 table-over-resigned = The game was given up.
 table-over-time = The time ran out.
 table-over-abandoned = Nobody came back, so the table was closed.
+table-over-version = The rules changed before the end, so the table was closed without a winner.
 table-over-open = Now everything lies open.
 table-replay = Watch it again
+table-picture = Share a picture
 table-record = Download the record
 table-rematch = Play again, seats swapped
 table-rematch-offered = You want to play again. Waiting for the others…
@@ -128,11 +175,18 @@ reaction-said = { $name }: { $reaction }
 ## Home
 
 home-headline = Tonight, the ghosts play.
-home-lead = Three ghost games in one old theatre. Play at once against the machine, or send a friend a link. No account, no waiting.
+home-lead = Ghost games in one old theatre. Play at once against the machine, or send a friend a link. No account, no waiting.
 home-games = The games
 home-play = Play
     .label = Play { $game } against { $level }
+home-preparing = Being prepared on this machine: { $percent }%
+home-prepared-later = Will be prepared next
+home-not-here = This game cannot be played here at the moment.
 home-starting = The curtain rises…
+home-first = New to { $game }?
+home-first-text = The box keeper plays a first game with you and explains as you go: two minutes, and you know your way about.
+home-first-learn = Show me, in two minutes
+home-first-play = Play anyway
 home-opponent = Against { $level }
     .label = { $game }: choose your opponent
 home-opponent-title = Who plays against you?
@@ -146,6 +200,8 @@ home-rules = Rules
     .label = Rules: { $game }
 home-options = Options
     .label = Options: { $game }
+home-puzzle = Puzzle
+    .label = The puzzle of the day: { $game }
 home-mine = Your games
 home-resume = Go on
     .label = Go on with { $game }: { $people }
@@ -157,6 +213,26 @@ home-mine-waiting = waiting for somebody to sit down
 home-mine-playing = under way
 home-mine-over = finished
 home-forget = Take { $game } off this list
+games-title = Your games
+games-all = All your games
+games-running = Under way
+games-played = Played
+games-as = Your part: { $seat }
+games-against = Against: { $people }
+games-won = won
+games-shared = victory shared
+games-lost = lost
+games-none = no winner
+games-more = Show earlier games
+games-habits = What costs me most?
+games-empty = No game of yours yet.
+games-empty-text = Whatever you play in this browser is kept here, with its result, to be watched again.
+record-title = Open a record
+record-text = Drop a saved game here, a file that ends in .boxfive, or choose one: it is shown as a replay.
+record-choose = Choose a file
+record-private = The house plays it through by the rules, and keeps nothing of it.
+record-too-large = A record has { $size } KB at most.
+record-another = Open another record
 home-tables = Open tables
 home-tables-text = Anyone may sit down here, or look on.
 home-tables-empty = No table is open at the moment.
@@ -206,6 +282,7 @@ new-door-open = Open to all
     .hint = The table stands on the front page; anyone may sit down or look on.
 new-aids = Advice and worked-out figures are allowed
     .hint = Everybody at the table has them, or nobody.
+    .between = Between people they are off, unless you want them. Everybody sees it before the game begins, and advice is counted.
 new-make = Open the table
 new-begin = Begin
 new-making = A moment…
@@ -229,14 +306,24 @@ again-slider = Where in the game
 again-step = { $step } of { $last }
     .label = Step { $step } of { $last }
 again-beginning = The beginning
+again-at-first = This is the beginning.
+again-at-last = This is the end.
 again-keys = Arrow keys step, the space bar plays, Home and End jump.
 again-undo = { $seat } takes back a step.
 again-resign = { $seat } gives up.
+    .you = You give up.
 again-time = { $seat } is out of time.
+    .you = You are out of time.
 again-close = The table is closed.
 again-winner = winner
 again-to-table = To the table
 again-rematch = Set up another game
+again-link = Copy the link to this moment
+again-analyse = Analyse the game
+again-advice = { $seat } takes advice.
+old-title = As it was: { $game }
+old-notice = The rules of this game have changed since, or the game is no longer here. This is what was told at the table, word for word.
+old-incomplete = The rules of this game have changed since, or the game is no longer here. Not all that was told at the table was kept.
 
 ## Rules
 
@@ -262,6 +349,8 @@ learn-progress = Moment { $step } of { $last }
 learn-next = Go on
 learn-back = Back
 learn-yours = Your choice
+learn-parts = The parts of this first game
+learn-part = The other part: { $title }
 learn-done = The curtain falls
 learn-done-text = That is all you need. The rest comes with playing, and the rules are never far away.
 learn-play = Play against { $level }
@@ -281,9 +370,17 @@ settings-sound-on = Play sounds
 settings-volume = Volume
 settings-motion = Movement
 settings-motion-calm = Keep everything still
-    .hint = Changes are shown at once, without animations. If your system asks for less movement, it is so anyway.
+    .hint = Nothing moves: each moment is shown as a picture. If your system asks for less movement, it is so anyway.
+settings-speed = Speed
+    .hint = How fast the board shows what others do. A click on the board or the space bar skips to the present at any time.
+settings-speed-slow = Slow
+settings-speed-normal = Normal
+settings-speed-fast = Fast
+settings-speed-instant = Instant
 settings-letters = Name colours by letters too
     .hint = Letters and hatchings beside colours, wherever colours matter.
+settings-keys = Play with single keys
+    .hint = Digits and letters choose what bears them; they are seen as soon as you use the keyboard.
 settings-name = Your name
     .hint = What others see at the table, from the next one on.
 settings-name-save = Save
@@ -299,3 +396,61 @@ settings-forget-no = No, keep it
 
 lost-title = Behind this door there is only a wall
 lost-text = Nothing is played at this address. Perhaps the link was cut short, or the piece has been taken off the bill.
+
+## Puzzles
+
+puzzles-title = Puzzles
+puzzles-lead = A position, one question, one best answer: found in strong games, and proved by trying everything. What you do not know does not matter for the answer.
+puzzles-daily = Today
+puzzles-open = Not tried yet
+puzzles-solved =
+    { $wrong ->
+        [0] Solved at once
+        [one] Solved after one wrong try
+       *[other] Solved after { $wrong } wrong tries
+    }
+puzzles-given-up = The answer was shown
+puzzles-days =
+    { $days ->
+        [0] Solve one of them to begin a row of days.
+        [one] One day in a row.
+       *[other] { $days } days in a row.
+    }
+puzzles-more = More of them
+puzzles-game = Game
+puzzles-theme = Theme
+puzzles-difficulty = Difficulty
+puzzles-any = Any
+puzzles-begin =
+    { $count ->
+        [0] No puzzle is like that
+        [one] Solve it
+       *[other] Solve one of { $count }
+    }
+puzzles-streak = Solved at once in a row: { $streak }. The most so far: { $longest }.
+puzzles-share = Box Five, puzzles of { $day } (no. { $number })
+puzzles-back = All puzzles
+puzzle-title = { $game }: a puzzle
+puzzle-of-the-day = { $game }: the puzzle of the day
+puzzle-difficulty = Difficulty { $difficulty } of 5
+puzzle-clock = { $seconds } s
+puzzle-right = Right!
+puzzle-late =
+    { $wrong ->
+        [one] Right, after one wrong try
+       *[other] Right, after { $wrong } wrong tries
+    }
+puzzle-wrong = No, try again
+puzzle-answer = The answer
+puzzle-margin = So one wins { $points } games more of a hundred than with the best of all other choices.
+puzzle-others =
+    { $solved ->
+        [one] One of { $tried } people has solved it at once.
+       *[other] { $solved } of { $tried } people have solved it at once.
+    }
+puzzle-result = { $seconds } seconds. Solved at once in a row: { $streak }.
+puzzle-share = Share the result
+puzzle-copied = Copied
+puzzle-next = Next puzzle
+puzzle-again = Begin again
+puzzle-show = Show the answer

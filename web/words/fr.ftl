@@ -26,24 +26,31 @@ problem-illegal = Ce n’est pas possible maintenant. Le plateau montre ce qui l
 problem-unknown-action = La maison ne connaît pas cette action.
 problem-invalid-option = La maison ne peut pas préparer la table ainsi. Revoyez vos choix.
 problem-invalid = La maison n’a pas compris la page. Rechargez-la.
-problem-wrong-token = Cette place se joue à présent dans une autre fenêtre ou sur un autre appareil.
-problem-invitation-needed = On n’entre à cette table que sur invitation. Demandez le lien complet à qui vous invite.
+problem-wrong-token = Cette place est à présent occupée depuis une autre fenêtre ou un autre appareil.
+problem-invitation-needed = On ne s’assoit à cette table que sur invitation. Demandez le lien complet à qui vous invite.
 problem-not-seated = Vous regardez la partie. Seuls ceux qui la jouent peuvent faire cela.
 problem-no-such-table = Cette table n’existe pas. Le lien est peut-être incomplet.
+problem-old-rules = Les règles de ce jeu ont changé depuis ; cette table ne peut plus qu’être relue.
 problem-stale = Quelque chose s’est passé entre-temps. Regardez, puis choisissez.
 problem-not-your-turn = Ce n’est pas à vous de jouer.
 problem-over = Cette partie est finie.
 problem-waiting = La partie commence quand toutes les places sont prises.
+problem-begun = La partie a commencé : on la joue comme convenu.
+problem-not-maker = Seule la personne qui a préparé cette table peut changer cela.
+problem-invalid-record = Ce fichier n’est pas une partie que l’on peut montrer.
+problem-too-large = C’est trop volumineux pour la maison.
 problem-wait = Pas encore : après un cri manqué, il faut attendre un peu.
 problem-taken = Quelqu’un a pris cette place avant vous.
 problem-full = Toutes les places de cette table sont prises.
-problem-no-undo = Cela ne peut plus se reprendre.
+problem-no-undo = Cela ne peut plus s’annuler.
 problem-no-rematch = On peut proposer une revanche quand la partie est finie.
 problem-not-over = Cette partie est encore en cours. On pourra la revoir quand elle sera finie.
 problem-no-aids = À cette table, on joue sans aide.
 problem-no-hint = Pas de conseil pour cette fois.
 problem-too-many = Un peu trop vite. Respirez et réessayez.
 problem-limit = Vous avez trop de tables inachevées. Finissez-en une, ou quittez-la.
+problem-busy = La machine est encore occupée par vos questions précédentes. Réessayez dans un instant.
+problem-not-ready = Ce jeu est encore en préparation. Il s’ouvrira de lui-même dans un instant.
 problem-unavailable = Quelque chose s’est mal passé dans la maison. Réessayez dans un instant.
 
 ## La table
@@ -52,18 +59,29 @@ table-you = Vous
 table-machine = Machine
 table-empty-seat = Place libre
 table-away = Hors ligne
-table-out = Hors jeu
+table-out = A quitté la table
 table-watching = Vous regardez la partie.
 table-your-turn = À vous de jouer
+refused-turn = Ce n’est pas votre tour.
+refused-drop = Posez-le sur ce qui brille.
 table-their-turn = En scène : { $name }
 table-all-turn = Tout le monde cherche
 table-log = Ce qui s’est passé
 table-log-empty = Il ne s’est encore rien passé.
+table-recent = Ce qui vient d’être joué
+table-more =
+    { $count ->
+        [one] encore { $count }
+       *[other] encore { $count }
+    }
+table-skip = Passer
+table-again = Revoir
 table-notes = Carnet
 table-choices = Choix
 table-people = À la table
 table-board = Le plateau
-table-undo = Reprendre
+table-undo = Annuler le coup
+    .short = Annuler
 table-hint = Conseil
 table-hint-is = Conseil : { $choice }
 table-hint-chance = chances de gagner : { $chance }
@@ -72,6 +90,28 @@ table-hint-or = { $choice } ({ $chance })
 table-hint-then = Ensuite : { $choices }
 table-hint-times = { $choice } ×{ $count }
 table-hint-thinking = En pleine réflexion…
+table-hint-off = Le conseil vient quand c’est à vous de jouer.
+table-undo-off = Rien à annuler : seul votre dernier coup peut l’être, tant que personne d’autre n’a joué et que rien n’a été révélé.
+table-advice =
+    { $count ->
+        [one] { $count } conseil
+       *[other] { $count } conseils
+    }
+table-advice-taken =
+    { $count ->
+        [one] { $who } a demandé conseil une fois.
+       *[other] { $who } a demandé conseil { $count } fois.
+    }
+    .you =
+    { $count ->
+        [one] Vous avez demandé conseil une fois.
+       *[other] Vous avez demandé conseil { $count } fois.
+    }
+table-aids-on = Ici, tout le monde joue avec des aides
+    .text = On peut demander conseil, et c’est compté ; les calculs sont tout faits. Tout sera dit à la fin.
+table-aids-off = Ici, tout le monde joue sans aide
+    .text = Ni conseils ni calculs tout faits : rien que vos yeux et votre tête.
+table-aids-had = Tout le monde avait les calculs tout faits.
 table-resign = Abandonner
 table-resign-sure = Voulez-vous abandonner cette partie ? Vous ne pourrez plus la gagner.
 table-resign-yes = Oui, j’abandonne
@@ -81,7 +121,7 @@ table-rules = Règles
 table-react = Réagir
 table-reconnecting = La ligne est coupée. Nous rappelons la maison ; rien n’est perdu.
 table-back = La ligne est rétablie.
-table-elsewhere = Vous jouez maintenant cette place dans une autre fenêtre.
+table-elsewhere = Vous occupez maintenant cette place dans une autre fenêtre.
 table-here-again = Jouer ici
 table-clock = Temps restant pour { $name } : { $time }
 table-link = Copier le lien
@@ -97,6 +137,8 @@ table-join-nobody = On vous attend à cette table pour jouer à « { $game }�
 table-join-name = Votre nom à la table
 table-join = S’asseoir
 table-join-as = Prendre place : { $seat }
+table-dealt-go = À la table
+level-stars = force { $lit } sur { $of }
 table-over-title = Rideau !
 table-over-won = Vous avez gagné !
 table-over-lost = Vous avez perdu.
@@ -105,8 +147,10 @@ table-over-winner = Victoire : { $name }.
 table-over-resigned = Il y a eu abandon.
 table-over-time = Le temps est écoulé.
 table-over-abandoned = Personne n’est revenu : la table a été fermée.
+table-over-version = Les règles ont changé avant la fin : la table a été fermée sans vainqueur.
 table-over-open = À présent, plus rien n’est caché.
 table-replay = Revoir la partie
+table-picture = Partager une image
 table-record = Télécharger la partie
 table-rematch = Revanche, places échangées
 table-rematch-offered = Vous voulez rejouer. On attend les autres…
@@ -128,11 +172,18 @@ reaction-said = { $name } : { $reaction }
 ## Accueil
 
 home-headline = Ce soir, les fantômes jouent.
-home-lead = Trois jeux de fantômes dans un vieux théâtre. Jouez tout de suite contre la machine, ou envoyez un lien à un ami. Sans compte, sans attente.
+home-lead = Des jeux de fantômes dans un vieux théâtre. Jouez tout de suite contre la machine, ou envoyez un lien à un ami. Sans compte, sans attente.
 home-games = Les jeux
 home-play = Jouer
     .label = Jouer à { $game } contre { $level }
+home-preparing = En préparation sur cette machine : { $percent } %
+home-prepared-later = Sera préparé ensuite
+home-not-here = Ce jeu ne peut pas être joué ici pour le moment.
 home-starting = Le rideau se lève…
+home-first = Vous découvrez « { $game } » ?
+home-first-text = L’ouvreuse joue une première partie avec vous et vous explique tout au passage : deux minutes, et vous êtes de la maison.
+home-first-learn = Montrez-moi, en deux minutes
+home-first-play = Jouer quand même
 home-opponent = Contre { $level }
     .label = { $game } : choisir l’adversaire
 home-opponent-title = Contre qui jouez-vous ?
@@ -146,6 +197,8 @@ home-rules = Règles
     .label = Règles : { $game }
 home-options = Options
     .label = Options : { $game }
+home-puzzle = Problème
+    .label = Le problème du jour : { $game }
 home-mine = Vos parties
 home-resume = Reprendre
     .label = Reprendre { $game } : { $people }
@@ -157,6 +210,26 @@ home-mine-waiting = il manque encore quelqu’un
 home-mine-playing = en cours
 home-mine-over = partie terminée
 home-forget = Retirer { $game } de cette liste
+games-title = Vos parties
+games-all = Toutes vos parties
+games-running = En cours
+games-played = Jouées
+games-as = Rôle : { $seat }
+games-against = Contre : { $people }
+games-won = gagnée
+games-shared = victoire partagée
+games-lost = perdue
+games-none = sans vainqueur
+games-more = Voir les parties plus anciennes
+games-habits = Qu’est-ce qui me coûte le plus ?
+games-empty = Aucune partie pour l’instant.
+games-empty-text = Tout ce que vous jouez dans ce navigateur est gardé ici, avec le résultat, pour être revu.
+record-title = Ouvrir une partie
+record-text = Déposez ici une partie enregistrée, un fichier en .boxfive, ou choisissez-en une : on vous la rejoue.
+record-choose = Choisir un fichier
+record-private = La maison la rejoue selon les règles et n’en garde rien.
+record-too-large = Une partie enregistrée pèse { $size } Ko au plus.
+record-another = Ouvrir une autre partie
 home-tables = Tables ouvertes
 home-tables-text = Chacun peut s’y asseoir, ou regarder.
 home-tables-empty = Aucune table n’est ouverte en ce moment.
@@ -206,6 +279,7 @@ new-door-open = Ouverte à tous
     .hint = La table est affichée à l’accueil ; chacun peut s’asseoir ou regarder.
 new-aids = Les conseils et les calculs tout faits sont permis
     .hint = Toute la table y a droit, ou personne.
+    .between = Entre personnes, c’est non, sauf si vous le voulez. Tout le monde le voit avant de commencer, et les conseils sont comptés.
 new-make = Ouvrir la table
 new-begin = Commencer
 new-making = Un instant…
@@ -229,14 +303,24 @@ again-slider = Où en est la partie
 again-step = { $step } sur { $last }
     .label = Étape { $step } sur { $last }
 again-beginning = Le début
+again-at-first = C’est le début.
+again-at-last = C’est la fin.
 again-keys = Flèches : pas à pas ; espace : lecture ; Début et Fin : sauter.
-again-undo = { $seat } reprend un pas.
+again-undo = { $seat } annule un pas.
 again-resign = { $seat } abandonne.
+    .you = Vous abandonnez.
 again-time = { $seat } n’a plus de temps.
+    .you = Vous n’avez plus de temps.
 again-close = La table est fermée.
 again-winner = victoire
 again-to-table = À la table
 again-rematch = Préparer une autre partie
+again-link = Copier le lien vers ce moment
+again-analyse = Analyser la partie
+again-advice = { $seat } demande conseil.
+old-title = Telle quelle : { $game }
+old-notice = Les règles de ce jeu ont changé depuis, ou le jeu n’est plus là. Voici, mot pour mot, ce qui a été raconté à cette table.
+old-incomplete = Les règles de ce jeu ont changé depuis, ou le jeu n’est plus là. Le récit de cette table n’a pas été conservé en entier.
 
 ## Règles
 
@@ -262,6 +346,8 @@ learn-progress = Étape { $step } sur { $last }
 learn-next = Continuer
 learn-back = Retour
 learn-yours = À vous de choisir
+learn-parts = Les parties de cette première soirée
+learn-part = L’autre partie : { $title }
 learn-done = Le rideau tombe
 learn-done-text = Vous en savez assez. Le reste vient en jouant, et les règles ne sont jamais loin.
 learn-play = Jouer contre { $level }
@@ -281,9 +367,17 @@ settings-sound-on = Activer les sons
 settings-volume = Volume
 settings-motion = Mouvement
 settings-motion-calm = Tout garder immobile
-    .hint = Les changements s’affichent d’un coup, sans animation. C’est de toute façon le cas si votre système demande moins de mouvement.
+    .hint = Rien ne bouge : chaque moment s’affiche comme une image. C’est de toute façon le cas si votre système demande moins de mouvement.
+settings-speed = Vitesse
+    .hint = À quelle vitesse le plateau montre ce que font les autres. Un clic sur le plateau ou la barre d’espace ramène à tout moment au présent.
+settings-speed-slow = Lente
+settings-speed-normal = Normale
+settings-speed-fast = Rapide
+settings-speed-instant = Immédiate
 settings-letters = Nommer aussi les couleurs par des lettres
     .hint = Des lettres et des hachures à côté des couleurs, partout où les couleurs comptent.
+settings-keys = Jouer avec de simples touches
+    .hint = Les chiffres et les lettres choisissent ce qui les porte ; ils se montrent dès que vous prenez le clavier.
 settings-name = Votre nom
     .hint = Celui que verront les autres, dès la prochaine table.
 settings-name-save = Enregistrer
@@ -299,3 +393,61 @@ settings-forget-no = Non, garder
 
 lost-title = Derrière cette porte, il n’y a qu’un mur
 lost-text = On ne joue rien à cette adresse. Le lien a peut-être été coupé, ou la pièce n’est plus à l’affiche.
+
+## Problèmes
+
+puzzles-title = Problèmes
+puzzles-lead = Une position, une question, une meilleure réponse : trouvées dans de fortes parties et prouvées en essayant tout. Ce que vous ignorez ne change rien à la réponse.
+puzzles-daily = Aujourd’hui
+puzzles-open = Pas encore essayé
+puzzles-solved =
+    { $wrong ->
+        [0] Résolu du premier coup
+        [one] Résolu après une erreur
+       *[other] Résolu après { $wrong } erreurs
+    }
+puzzles-given-up = La réponse a été montrée
+puzzles-days =
+    { $days ->
+        [0] Résolvez-en un pour commencer une série de jours.
+        [one] Un jour de suite.
+       *[other] { $days } jours de suite.
+    }
+puzzles-more = Encore plus
+puzzles-game = Jeu
+puzzles-theme = Thème
+puzzles-difficulty = Difficulté
+puzzles-any = Peu importe
+puzzles-begin =
+    { $count ->
+        [0] Aucun problème de ce genre
+        [one] Le résoudre
+       *[other] En résoudre un sur { $count }
+    }
+puzzles-streak = Résolus du premier coup à la suite : { $streak }. Record : { $longest }.
+puzzles-share = Box Five, problèmes du { $day } (nº { $number })
+puzzles-back = Tous les problèmes
+puzzle-title = { $game } : un problème
+puzzle-of-the-day = { $game } : le problème du jour
+puzzle-difficulty = Difficulté { $difficulty } sur 5
+puzzle-clock = { $seconds } s
+puzzle-right = Juste !
+puzzle-late =
+    { $wrong ->
+        [one] Juste, après une erreur
+       *[other] Juste, après { $wrong } erreurs
+    }
+puzzle-wrong = Non, essayez encore
+puzzle-answer = La réponse
+puzzle-margin = Ainsi, on gagne { $points } parties de plus sur cent qu’avec le meilleur de tous les autres choix.
+puzzle-others =
+    { $solved ->
+        [one] { $solved } personne sur { $tried } l’a résolu du premier coup.
+       *[other] { $solved } personnes sur { $tried } l’ont résolu du premier coup.
+    }
+puzzle-result = { $seconds } secondes. Résolus du premier coup à la suite : { $streak }.
+puzzle-share = Partager le résultat
+puzzle-copied = Copié
+puzzle-next = Problème suivant
+puzzle-again = Recommencer
+puzzle-show = Montrer la réponse

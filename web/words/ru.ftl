@@ -24,16 +24,21 @@ house-nobody = Гость
 problem-offline = До театра сейчас не дозвониться. Ваша партия там в сохранности; мы звоним снова и снова.
 problem-illegal = Сейчас так нельзя. Поле показывает, что можно.
 problem-unknown-action = Театр не знает такого действия.
-problem-invalid-option = Такой стол подготовить нельзя. Посмотрите на настройки ещё раз.
+problem-invalid-option = Такой стол подготовить нельзя. Проверьте параметры ещё раз.
 problem-invalid = Театр не понял страницу. Загрузите её заново.
-problem-wrong-token = За это место теперь играют в другом окне или на другом устройстве.
+problem-wrong-token = На этом месте теперь играют из другого окна или с другого устройства.
 problem-invitation-needed = За этот стол садятся по приглашению. Попросите прислать вам ссылку целиком.
 problem-not-seated = Вы зритель. Это могут делать только те, кто сидит за столом.
 problem-no-such-table = Такого стола нет. Возможно, ссылка неполная.
+problem-old-rules = Правила этой игры с тех пор изменились; стол можно только прочитать.
 problem-stale = Тем временем что-то произошло. Взгляните и выберите снова.
 problem-not-your-turn = Сейчас не ваш ход.
 problem-over = Эта партия окончена.
 problem-waiting = Игра начнётся, когда будут заняты все места.
+problem-begun = Игра уже началась и идёт так, как условились.
+problem-not-maker = Это может изменить только тот, кто создал этот стол.
+problem-invalid-record = Этот файл — не запись, которую можно показать.
+problem-too-large = Для театра это слишком много.
 problem-wait = Ещё рано: после неудачного крика надо немного подождать.
 problem-taken = Кто-то занял это место раньше вас.
 problem-full = Все места за этим столом заняты.
@@ -44,26 +49,40 @@ problem-no-aids = За этим столом играют без подсказ�
 problem-no-hint = На этот раз совета нет.
 problem-too-many = Чуть медленнее. Переведите дух и попробуйте ещё раз.
 problem-limit = У вас слишком много неоконченных партий. Доиграйте одну из них или выйдите из неё.
+problem-busy = Компьютер ещё занят вашими прежними вопросами. Попробуйте чуть позже.
+problem-not-ready = Эта игра ещё готовится. Она откроется сама через минуту-другую.
 problem-unavailable = В театре что-то случилось. Попробуйте ещё раз через минуту.
 
 ## Стол
 
 table-you = Вы
-table-machine = Машина
+table-machine = Компьютер
 table-empty-seat = Свободное место
 table-away = Не на связи
-table-out = Вне игры
+table-out = Больше не играет
 table-watching = Вы зритель.
 table-your-turn = Ваш ход
+refused-turn = Сейчас не ваш ход.
+refused-drop = Положите туда, где светится.
 table-their-turn = Ходит { $name }
 table-all-turn = Ищут все
 table-log = Что произошло
 table-log-empty = Пока ничего не произошло.
+table-recent = Что сейчас сделали другие
+table-more =
+    { $count ->
+        [one] ещё { $count } ход
+        [few] ещё { $count } хода
+       *[other] ещё { $count } ходов
+    }
+table-skip = Пропустить
+table-again = Показать ещё раз
 table-notes = Блокнот
 table-choices = Варианты
 table-people = За столом
 table-board = Поле
 table-undo = Взять назад
+    .short = Взять назад
 table-hint = Совет
 table-hint-is = Совет: { $choice }
 table-hint-chance = шансы на победу: { $chance }
@@ -72,6 +91,31 @@ table-hint-or = { $choice } ({ $chance })
 table-hint-then = Затем: { $choices }
 table-hint-times = { $choice } ×{ $count }
 table-hint-thinking = Надо подумать…
+table-hint-off = Совет можно получить, когда ваш ход.
+table-undo-off = Брать назад нечего: можно вернуть только своё последнее действие, пока никто другой не походил и ничего не открылось.
+table-advice =
+    { $count ->
+        [one] { $count } совет
+        [few] { $count } совета
+       *[many] { $count } советов
+    }
+table-advice-taken =
+    { $count ->
+        [one] { $who }: взят { $count } совет.
+        [few] { $who }: взято { $count } совета.
+       *[many] { $who }: взято { $count } советов.
+    }
+    .you =
+    { $count ->
+        [one] Вы взяли { $count } совет.
+        [few] Вы взяли { $count } совета.
+       *[many] Вы взяли { $count } советов.
+    }
+table-aids-on = Здесь все играют с подсказками
+    .text = Можно просить совета, и советы считаются; подсчёты готовы. В конце всё будет названо.
+table-aids-off = Здесь все играют без подсказок
+    .text = Ни советов, ни готовых подсчётов: только свои глаза и своя голова.
+table-aids-had = У всех были готовые подсчёты.
 table-resign = Сдаться
 table-resign-sure = Вы хотите сдать эту партию? Победить в ней будет уже нельзя.
 table-resign-yes = Да, сдаюсь
@@ -81,7 +125,7 @@ table-rules = Правила
 table-react = Реплика
 table-reconnecting = Связь прервалась. Мы снова звоним в театр; ничего не потеряно.
 table-back = Связь восстановлена.
-table-elsewhere = Теперь вы играете за это место в другом окне.
+table-elsewhere = Теперь вы играете на этом месте в другом окне.
 table-here-again = Играть здесь
 table-clock = Осталось времени ({ $name }): { $time }
 table-link = Скопировать ссылку
@@ -97,6 +141,8 @@ table-join-nobody = Вас приглашают за этот стол: «{ $gam
 table-join-name = Ваше имя за столом
 table-join = Сесть за стол
 table-join-as = Занять место: { $seat }
+table-dealt-go = К столу
+level-stars = сила { $lit } из { $of }
 table-over-title = Занавес
 table-over-won = Вы победили!
 table-over-lost = Вы проиграли.
@@ -105,8 +151,10 @@ table-over-winner = Победа: { $name }.
 table-over-resigned = Партия сдана.
 table-over-time = Время вышло.
 table-over-abandoned = Никто не вернулся, и стол закрыли.
+table-over-version = Правила изменились раньше, чем игра закончилась, и стол закрыли без победителя.
 table-over-open = Теперь открыто всё.
 table-replay = Пересмотреть партию
+table-picture = Поделиться картинкой
 table-record = Скачать запись
 table-rematch = Реванш со сменой мест
 table-rematch-offered = Вы хотите сыграть ещё. Ждём остальных…
@@ -128,11 +176,18 @@ reaction-said = { $name }: { $reaction }
 ## Главная
 
 home-headline = Сегодня играют призраки.
-home-lead = Три игры о призраках в старом театре. Играйте сразу против машины или отправьте другу ссылку. Без регистрации и без ожидания.
+home-lead = Игры о призраках в старом театре. Играйте сразу против компьютера или отправьте другу ссылку. Без регистрации и без ожидания.
 home-games = Игры
 home-play = Играть
-    .label = { $game }: играть, соперник — { $level }
+    .label = { $game }: играть, соперник — { $level }
+home-preparing = Игра готовится на этом компьютере: { $percent } %
+home-prepared-later = Будет готовиться следующей
+home-not-here = Сейчас в эту игру здесь сыграть нельзя.
 home-starting = Занавес поднимается…
+home-first = «{ $game }» для вас в новинку?
+home-first-text = Билетёрша сыграет с вами первую игру и всё объяснит по ходу дела: две минуты, и вы здесь свои.
+home-first-learn = Покажите за две минуты
+home-first-play = Всё равно играть
 home-opponent = Соперник: { $level }
     .label = { $game }: выбрать соперника
 home-opponent-title = Кто играет против вас?
@@ -144,8 +199,10 @@ home-learn = Первая игра
     .label = Первая игра: { $game }
 home-rules = Правила
     .label = Правила: { $game }
-home-options = Настройки
-    .label = Настройки: { $game }
+home-options = Параметры
+    .label = Параметры: { $game }
+home-puzzle = Задача
+    .label = Задача дня: { $game }
 home-mine = Ваши игры
 home-resume = Продолжить
     .label = Продолжить: { $game }, { $people }
@@ -157,6 +214,26 @@ home-mine-waiting = ждём игроков
 home-mine-playing = игра идёт
 home-mine-over = игра окончена
 home-forget = { $game }: убрать из списка
+games-title = Ваши игры
+games-all = Все ваши игры
+games-running = Идут сейчас
+games-played = Сыграны
+games-as = Ваша роль: { $seat }
+games-against = За столом: { $people }
+games-won = победа
+games-shared = общая победа
+games-lost = поражение
+games-none = без победителя
+games-more = Показать прежние игры
+games-habits = Что обходится мне дороже всего?
+games-empty = Пока ни одной игры.
+games-empty-text = Всё, что вы играете в этом браузере, хранится здесь с итогом, и это можно пересмотреть.
+record-title = Открыть запись
+record-text = Перетащите сюда сохранённую игру, файл .boxfive, или выберите его: игру покажут с самого начала.
+record-choose = Выбрать файл
+record-private = Театр проигрывает её по правилам и ничего не хранит.
+record-too-large = Запись занимает не больше { $size } КБ.
+record-another = Открыть другую запись
 home-tables = Открытые столы
 home-tables-text = Садитесь за любой или просто смотрите.
 home-tables-empty = Открытых столов сейчас нет.
@@ -185,11 +262,11 @@ new-seats = Кто играет?
 new-players = Сколько игроков?
 new-seat-me = Я
 new-seat-anyone = Гость
-    .hint = Любой, у кого есть ссылка, а за открытый стол — кто угодно.
-new-seat-machine = Машина
-new-seat-level = Уровень машины: { $seat }
+    .hint = Любой, у кого есть ссылка, а за открытый стол — кто угодно.
+new-seat-machine = Компьютер
+new-seat-level = Уровень компьютера: { $seat }
 new-watching = Ваше место не выбрано: вы будете смотреть.
-new-play = { $game }: настройки партии
+new-play = { $game }: параметры партии
 new-clock = Часы
 new-clock-none = Без часов
     .hint = Думайте сколько угодно.
@@ -207,10 +284,11 @@ new-door-open = Открыт для всех
     .hint = Стол виден на главной странице; сесть или смотреть может любой.
 new-aids = Советы и готовые подсчёты разрешены
     .hint = Либо всем за столом, либо никому.
+    .between = Между людьми их нет, если вы не захотите иначе. Все видят это до начала игры, а советы считаются.
 new-make = Открыть стол
 new-begin = Начать
 new-making = Минутку…
-new-invalid = Что-то вне пределов: на ход — от 5 секунд до 7 дней, на игру — от 30 секунд до 7 дней, прибавка — до 10 минут.
+new-invalid = Что-то вне пределов: на ход — от 5 секунд до 7 дней, на игру — от 30 секунд до 7 дней, прибавка — до 10 минут.
 
 ## Посмотреть игру ещё раз
 
@@ -230,14 +308,24 @@ again-slider = Момент игры
 again-step = { $step } из { $last }
     .label = Шаг { $step } из { $last }
 again-beginning = Начало
-again-keys = Стрелки — по шагу, пробел — смотреть, Home и End — в начало и в конец.
+again-at-first = Это начало.
+again-at-last = Это конец.
+again-keys = Стрелки — по шагу, пробел — смотреть, Home и End — в начало и в конец.
 again-undo = Шаг взят назад: { $seat }.
 again-resign = { $seat } сдаётся.
+    .you = Вы сдаётесь.
 again-time = Время вышло: { $seat }.
+    .you = Ваше время вышло.
 again-close = Стол закрыт.
 again-winner = победа
 again-to-table = К столу
 again-rematch = Новый стол
+again-link = Скопировать ссылку на этот момент
+again-analyse = Разобрать партию
+again-advice = { $seat } просит совета.
+old-title = Как это было: { $game }
+old-notice = Правила этой игры с тех пор изменились, или самой игры здесь больше нет. Вот что рассказывалось за этим столом, слово в слово.
+old-incomplete = Правила этой игры с тех пор изменились, или самой игры здесь больше нет. Рассказ об этом столе сохранился не полностью.
 
 ## Правила
 
@@ -263,9 +351,11 @@ learn-progress = Шаг { $step } из { $last }
 learn-next = Дальше
 learn-back = Назад
 learn-yours = Выбор за вами
+learn-parts = Части первой игры
+learn-part = Другая часть: { $title }
 learn-done = Занавес
 learn-done-text = Этого достаточно. Остальное придёт в игре, а правила всегда под рукой.
-learn-play = Играть, соперник — { $level }
+learn-play = Играть, соперник — { $level }
 learn-again = Ещё раз
 learn-rules = Читать правила
 
@@ -282,9 +372,17 @@ settings-sound-on = Включить звуки
 settings-volume = Громкость
 settings-motion = Движение
 settings-motion-calm = Ничего не двигать
-    .hint = Всё меняется сразу, без анимации. Если система просит меньше движения, так будет в любом случае.
+    .hint = Ничего не движется: каждый момент показан как картинка. Если система просит меньше движения, так будет в любом случае.
+settings-speed = Скорость
+    .hint = Как быстро поле показывает чужие ходы. Щелчок по полю или пробел в любой момент возвращает к настоящему.
+settings-speed-slow = Медленно
+settings-speed-normal = Обычно
+settings-speed-fast = Быстро
+settings-speed-instant = Сразу
 settings-letters = Называть цвета ещё и буквами
     .hint = Буквы и штриховка рядом с цветом везде, где цвет важен.
+settings-keys = Играть одиночными клавишами
+    .hint = Цифры и буквы выбирают то, что ими помечено; они видны, как только вы берётесь за клавиатуру.
 settings-name = Ваше имя
     .hint = Его увидят другие, начиная со следующего стола.
 settings-name-save = Сохранить
@@ -300,3 +398,63 @@ settings-forget-no = Нет, оставить
 
 lost-title = За этой дверью только стена
 lost-text = По этому адресу ничего не играют. Может быть, ссылка обрезана, или спектакль сняли с афиши.
+
+## Задачи
+
+puzzles-title = Задачи
+puzzles-lead = Позиция, вопрос и один лучший ответ: найдены в сильных партиях и доказаны полным перебором. То, чего вы не знаете, на ответ не влияет.
+puzzles-daily = Сегодня
+puzzles-open = Ещё не решалась
+puzzles-solved =
+    { $wrong ->
+        [0] Решена сразу
+        [one] Решена после { $wrong } ошибки
+       *[other] Решена после { $wrong } ошибок
+    }
+puzzles-given-up = Показан ответ
+puzzles-days =
+    { $days ->
+        [0] Решите одну из них, и начнётся ряд дней подряд.
+        [one] { $days } день подряд.
+        [few] { $days } дня подряд.
+       *[other] { $days } дней подряд.
+    }
+puzzles-more = Ещё задачи
+puzzles-game = Игра
+puzzles-theme = Тема
+puzzles-difficulty = Сложность
+puzzles-any = Любая
+puzzles-begin =
+    { $count ->
+        [0] Таких задач нет
+        [one] Решить одну из { $count }
+       *[other] Решить одну из { $count }
+    }
+puzzles-streak = Решено сразу подряд: { $streak }. Больше всего было: { $longest }.
+puzzles-share = Box Five, задачи дня { $day } (№ { $number })
+puzzles-back = Все задачи
+puzzle-title = { $game }: задача
+puzzle-of-the-day = { $game }: задача дня
+puzzle-difficulty = Сложность { $difficulty } из 5
+puzzle-clock = { $seconds } с
+puzzle-right = Верно!
+puzzle-late =
+    { $wrong ->
+        [one] Верно, после { $wrong } ошибки
+       *[other] Верно, после { $wrong } ошибок
+    }
+puzzle-wrong = Нет, попробуйте ещё
+puzzle-answer = Ответ
+puzzle-margin = Так выигрывают на { $points } партий из ста больше, чем при лучшем из остальных решений.
+puzzle-others =
+    { $solved ->
+        [one] Сразу её решил { $solved } человек из { $tried }.
+        [few] Сразу её решили { $solved } человека из { $tried }.
+       *[other] Сразу её решили { $solved } человек из { $tried }.
+    }
+puzzle-result = Секунд: { $seconds }. Решено сразу подряд: { $streak }.
+puzzle-share = Поделиться результатом
+puzzle-copied = Скопировано
+puzzle-next = Следующая задача
+puzzle-again = Начать заново
+puzzle-show = Показать ответ

@@ -3,6 +3,8 @@
 A game's show defines the acts. This class schedules them: a new piece cuts the old one short, a player in a
 hurry skips to its end, and everything that was moving is cleaned up. */
 
+import { BEAT } from "@/lib/rhythm.svelte";
+import { settings } from "@/lib/settings.svelte";
 import { sound, type Sound } from "@/lib/sound";
 
 export abstract class Show<Piece> {
@@ -53,8 +55,23 @@ export abstract class Show<Piece> {
     return this.#hurried;
   }
 
-  /** Let some milliseconds pass. */
+  /** The factor for all times: the viewer's speed, unless nothing is shown at a table anyway. */
+  protected get pace(): number {
+    return settings.pace || 1;
+  }
+
+  /** Whether things move; without motion every moment is a picture that stands still. */
+  protected get moves(): boolean {
+    return settings.motion;
+  }
+
+  /** Let the time of a movement pass, in milliseconds at normal speed. */
   protected wait(time: number): Promise<void> {
+    return this.moves ? this.hold(time * this.pace) : Promise.resolve();
+  }
+
+  /** Let some milliseconds pass, moving or not. */
+  protected hold(time: number): Promise<void> {
     if (this.#hurried || time <= 0) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, time);
@@ -63,6 +80,20 @@ export abstract class Show<Piece> {
         resolve();
       };
     });
+  }
+
+  /** Keep a picture for some milliseconds, from when it came to be seen. */
+  protected async picture(time: number): Promise<void> {
+    const begun = performance.now();
+    let painted = begun;
+    requestAnimationFrame(() => (painted = performance.now()));
+    await this.hold(time);
+    await this.hold(painted - begun);
+  }
+
+  /** Between two steps of one piece: the first is seen for its time before the second begins. */
+  protected async beat(since: number): Promise<void> {
+    await this.hold(since + BEAT * this.pace - performance.now());
   }
 
   protected hear(name: Sound): void {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Show } from "./show.svelte";
 
+const { viewer } = vi.hoisted(() => ({ viewer: { pace: 1, motion: true } }));
 vi.mock("@/lib/sound", () => ({ sound: vi.fn() }));
+vi.mock("@/lib/settings.svelte", () => ({ settings: viewer }));
 
 /** A show of letters: each is seen for a second. */
 class Letters extends Show<string> {
@@ -22,7 +24,10 @@ class Letters extends Show<string> {
 }
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  Object.assign(viewer, { pace: 1, motion: true });
+});
 
 describe("a show", () => {
   it("goes through its acts and settles", async () => {
@@ -81,5 +86,28 @@ describe("a show", () => {
     void show.show("xy");
     await vi.advanceTimersByTimeAsync(500);
     expect(show.seen).toBe("x");
+  });
+
+  it("goes at the viewer's speed", async () => {
+    viewer.pace = 0.5;
+    const show = new Letters();
+    void show.show("abc");
+    await vi.advanceTimersByTimeAsync(600);
+    expect(show.seen).toBe("ab");
+  });
+
+  it("moves nothing for those who want it still, but its pictures stay", async () => {
+    viewer.motion = false;
+    class Pictures extends Letters {
+      protected override wait(time: number): Promise<void> {
+        return this.seen.endsWith("P") ? this.hold(time) : super.wait(time);
+      }
+    }
+    const show = new Pictures();
+    const done = show.show("abPc");
+    await vi.advanceTimersByTimeAsync(900);
+    expect(show.seen).toBe("abP");
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await done).toBe(true);
   });
 });

@@ -2,6 +2,9 @@
 
 import type { Data } from "@/lib/types";
 
+/** What a word of a position stands for: a game may bring words for each. */
+export type Kind = "field" | "value";
+
 /** One value, as people read it. */
 export interface Value {
   text: string;

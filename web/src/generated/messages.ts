@@ -37,42 +37,136 @@ export interface ActionInfo {
   kind: string;
 }
 /**
- * One moment of a lesson.
+ * A complete decision that could have been made.
  *
  * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "BeatInfo".
+ * via the `definition` "AnalysedChoice".
  */
-export interface BeatInfo {
-  actors: string[];
-  figures: {
-    [k: string]: unknown;
+export interface AnalysedChoice {
+  /**
+   * in the game's notation, its actions separated by commas
+   */
+  action: string;
+  actions: string[];
+  /**
+   * the seat's chance of winning after it, as far as it could know
+   */
+  chance: number;
+  /**
+   * what should follow before somebody else decides
+   */
+  then: string[];
+}
+/**
+ * Something that nature did, or a complete decision of a seat.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "AnalysedEvent".
+ */
+export interface AnalysedEvent {
+  /**
+   * luck: what nature did
+   */
+  action?: string | null;
+  actions?: string[] | null;
+  /**
+   * the best choices, the best first
+   */
+  best?: AnalysedChoice[] | null;
+  /**
+   * the seat's chance, if it decides well
+   */
+  chance?: number | null;
+  /**
+   * by seat, with all cards open
+   */
+  change: {
+    [k: string]: number;
   };
+  grade?: ("forced" | "best" | "good" | "inaccuracy" | "mistake" | "blunder") | null;
+  habits?: string[] | null;
+  kind: "luck" | "decision";
   /**
-   * what led here; nothing for the first
+   * what the seat could infer
    */
-  history: EntryInfo[];
-  /**
-   * what to say when something else is chosen
-   */
-  instead: string | null;
-  kind: ("start" | "act" | "undo" | "resign" | "time" | "close") | null;
-  /**
-   * what the rules allow the learner here
-   */
-  legal: ChoiceInfo[];
-  /**
-   * the ids of the choices that go on; the lesson takes the first
-   */
-  play: number[];
-  position: {
+  known?: {
     [k: string]: unknown;
-  };
-  say: string;
+  } | null;
   /**
-   * whose step it was
+   * what the decision gave away of that
    */
-  seat: string | null;
-  words: FrameWords;
+  loss?: number | null;
+  number: number;
+  /**
+   * a decision: in notation; `resign` or `time` if the seat left
+   */
+  played?: string | null;
+  /**
+   * who decided; `nature` for luck
+   */
+  seat: string;
+  /**
+   * its first and its last action in the game's history, from 0
+   */
+  steps: number[];
+  /**
+   * what speaks for the best choice
+   */
+  why?: AnalysedReason | null;
+  words?: AnalysedWords | null;
+}
+/**
+ * A reason, not yet in any language.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "AnalysedReason".
+ */
+export interface AnalysedReason {
+  facts: {
+    [k: string]: string | number;
+  };
+  message: string;
+}
+/**
+ * A decision in words.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "AnalysedWords".
+ */
+export interface AnalysedWords {
+  /**
+   * the best choices, action by action
+   */
+  best?: ChoiceInfo[][];
+  /**
+   * what the best one would do, as the seat would see it
+   */
+  entries?: EntryInfo[];
+  grade: string;
+  habits: string[];
+  /**
+   * what was played; not where only an id is given
+   */
+  played?: string[];
+  why: string;
+}
+/**
+ * An action that the viewer may choose.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "ChoiceInfo".
+ */
+export interface ChoiceInfo {
+  args: (string | number)[];
+  /**
+   * its place in the game's catalogue
+   */
+  id: number;
+  kind: string;
+  /**
+   * with a language: the choice in words
+   */
+  label?: string;
 }
 /**
  * An action as the viewer saw it. A hidden one has neither id nor args.
@@ -110,22 +204,259 @@ export interface EventInfo {
   kind: string;
 }
 /**
- * An action that the viewer may choose.
+ * A game, looked at afterwards: start, and all changes together, are the result.
  *
  * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "ChoiceInfo".
+ * via the `definition` "AnalysisData".
  */
-export interface ChoiceInfo {
-  args: (string | number)[];
+export interface AnalysisData {
+  depth: "quick" | "deep";
+  events: AnalysedEvent[];
+  game: string;
   /**
-   * its place in the game's catalogue
+   * null if it has none
    */
-  id: number;
-  kind: string;
+  result: {
+    [k: string]: number;
+  } | null;
+  rules: number;
+  seats: string[];
+  start: {
+    [k: string]: number;
+  };
   /**
-   * with a language: the choice in words
+   * by seat: `luck`, `own` and `others`
    */
-  label?: string;
+  sums: {
+    [k: string]: {
+      [k: string]: number;
+    };
+  };
+}
+/**
+ * How far an analysis is, and all of it when it is done.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "AnalysisInfo".
+ */
+export interface AnalysisInfo {
+  analysis: AnalysisData | null;
+  /**
+   * decisions that are judged
+   */
+  done: number;
+  id: string;
+  state: "running" | "done" | "failed";
+  /**
+   * decisions; 0 while they are not counted yet
+   */
+  total: number;
+}
+/**
+ * A game whose rules are gone, as it was told.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "ArchiveInfo".
+ */
+export interface ArchiveInfo {
+  /**
+   * whether every step was told before the rules went
+   */
+  complete: boolean;
+  /**
+   * through whose eyes: a seat's, `spectator`, or `nature`, who sees all
+   */
+  seat: string;
+  steps: ArchivedStep[];
+  table: TableInfo;
+  /**
+   * through whose eyes it may be read
+   */
+  viewers: string[];
+  words: ArchivedWords;
+}
+/**
+ * A step of a game whose rules are gone.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "ArchivedStep".
+ */
+export interface ArchivedStep {
+  kind: "start" | "act" | "undo" | "resign" | "time" | "close";
+  /**
+   * whose step it was
+   */
+  seat: string | null;
+  told: string[];
+}
+/**
+ * All that anybody may know about a table, but for its game.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "TableInfo".
+ */
+export interface TableInfo {
+  aids: boolean;
+  clock: ClockSettingsInfo | null;
+  /**
+   * seconds since 1970
+   */
+  created: number;
+  game: string;
+  id: string;
+  /**
+   * how many steps there have been
+   */
+  number: number;
+  open: boolean;
+  options: {
+    [k: string]: number | string;
+  };
+  /**
+   * if its game goes on from a moment of a finished one: where that was
+   */
+  origin?: OriginInfo | null;
+  /**
+   * the table at which it goes on
+   */
+  rematch: string | null;
+  result: ResultInfo | null;
+  seats: SeatInfo[];
+  status: "waiting" | "playing" | "over";
+  version: number;
+}
+/**
+ * What time there is: seconds for each move, or a bank of seconds for the whole game.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "ClockSettingsInfo".
+ */
+export interface ClockSettingsInfo {
+  bank: number | null;
+  /**
+   * what a bank gains with each turn
+   */
+  increment: number;
+  per_move: number | null;
+}
+/**
+ * The moment of a finished game from which a table's game goes on.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "OriginInfo".
+ */
+export interface OriginInfo {
+  /**
+   * how many steps this table began with
+   */
+  given: number;
+  /**
+   * how many steps there had been at that table
+   */
+  step: number;
+  table: string;
+}
+/**
+ * How a table has ended.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "ResultInfo".
+ */
+export interface ResultInfo {
+  by: "rules" | "resignation" | "time" | "abandoned" | "version";
+  outcome: {
+    [k: string]: number;
+  } | null;
+}
+/**
+ * Who sits where.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "SeatInfo".
+ */
+export interface SeatInfo {
+  /**
+   * how many times it took advice
+   */
+  advice: number;
+  kind: "person" | "machine" | "empty";
+  level: string | null;
+  name: string | null;
+  /**
+   * whether it has left the game
+   */
+  out: boolean;
+  present: boolean;
+  rematch: boolean;
+  seat: string;
+}
+/**
+ * How a game stood when it was last told.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "ArchivedWords".
+ */
+export interface ArchivedWords {
+  outcome: string | null;
+  secret: string[];
+  status: string[];
+}
+/**
+ * Where an attempt stands.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "AttemptInfo".
+ */
+export interface AttemptInfo {
+  /**
+   * the moment itself, then one after each action, then the machine players' answer
+   */
+  frames: FrameInfo[];
+  /**
+   * what you may do next; nothing once it is made
+   */
+  legal: ChoiceInfo[];
+  /**
+   * whether the decision is complete
+   */
+  made: boolean;
+  scene: {
+    [k: string]: unknown;
+  };
+  seat: string;
+  /**
+   * once it is made: what it is worth
+   */
+  verdict?: VerdictInfo | null;
+}
+/**
+ * One moment of a game that is shown again, of a lesson, or of a diagram.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "FrameInfo".
+ */
+export interface FrameInfo {
+  actors: string[];
+  /**
+   * in a replay: the seats that took advice here
+   */
+  advised?: string[];
+  figures: {
+    [k: string]: unknown;
+  };
+  /**
+   * what led here; nothing for the first
+   */
+  history: EntryInfo[];
+  kind: ("start" | "act" | "undo" | "resign" | "time" | "close") | null;
+  position: {
+    [k: string]: unknown;
+  };
+  /**
+   * whose step it was
+   */
+  seat: string | null;
+  words: FrameWords;
 }
 /**
  * A moment in words.
@@ -136,6 +467,106 @@ export interface ChoiceInfo {
 export interface FrameWords {
   expected: string;
   status: string[];
+}
+/**
+ * What a decision is worth, from what its seat knew.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "VerdictInfo".
+ */
+export interface VerdictInfo {
+  best: LineInfo[];
+  /**
+   * the chance of winning after it, from 0 to 1
+   */
+  chance: number;
+  grade: string;
+  /**
+   * how much less that is than after the best choice
+   */
+  loss: number;
+  /**
+   * what speaks for the best choice
+   */
+  reason: string;
+}
+/**
+ * A complete choice, and what it is worth as far as the seat could know.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "LineInfo".
+ */
+export interface LineInfo {
+  actions: string[];
+  /**
+   * the seat's chance of winning after it, from 0 to 1
+   */
+  chance: number;
+  /**
+   * the same in words
+   */
+  choices: ChoiceInfo[];
+}
+/**
+ * One moment of a lesson.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "BeatInfo".
+ */
+export interface BeatInfo {
+  actors: string[];
+  /**
+   * in a replay: the seats that took advice here
+   */
+  advised?: string[];
+  /**
+   * once its game is over: everything, as at the end of a table
+   */
+  end: EndInfo | null;
+  figures: {
+    [k: string]: unknown;
+  };
+  /**
+   * what led here; nothing for the first
+   */
+  history: EntryInfo[];
+  /**
+   * what to say when something else is chosen
+   */
+  instead: string | null;
+  kind: ("start" | "act" | "undo" | "resign" | "time" | "close") | null;
+  /**
+   * what the rules allow the learner here
+   */
+  legal: ChoiceInfo[];
+  /**
+   * the ids of the choices that go on; the lesson takes the first
+   */
+  play: number[];
+  position: {
+    [k: string]: unknown;
+  };
+  say: string;
+  /**
+   * whose step it was
+   */
+  seat: string | null;
+  words: FrameWords;
+}
+/**
+ * The end of a lesson's game, with everything open.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "EndInfo".
+ */
+export interface EndInfo {
+  figures: {
+    [k: string]: unknown;
+  };
+  position: {
+    [k: string]: unknown;
+  };
+  winners: string[];
 }
 /**
  * A chapter of the rules.
@@ -166,31 +597,6 @@ export interface DiagramInfo {
   };
 }
 /**
- * One moment of a game that is shown again, of a lesson, or of a diagram.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "FrameInfo".
- */
-export interface FrameInfo {
-  actors: string[];
-  figures: {
-    [k: string]: unknown;
-  };
-  /**
-   * what led here; nothing for the first
-   */
-  history: EntryInfo[];
-  kind: ("start" | "act" | "undo" | "resign" | "time" | "close") | null;
-  position: {
-    [k: string]: unknown;
-  };
-  /**
-   * whose step it was
-   */
-  seat: string | null;
-  words: FrameWords;
-}
-/**
  * The clocks, as of the message.
  *
  * This interface was referenced by `Messages`'s JSON-Schema
@@ -213,18 +619,137 @@ export interface ClockInfo {
   };
 }
 /**
- * What time there is: seconds for each move, or a bank of seconds for the whole game.
+ * The puzzles of a day, one for each game, the same everywhere.
  *
  * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "ClockSettingsInfo".
+ * via the `definition` "DailyPuzzles".
  */
-export interface ClockSettingsInfo {
-  bank: number | null;
+export interface DailyPuzzles {
   /**
-   * what a bank gains with each turn
+   * by universal time, such as 2026-11-18
    */
-  increment: number;
-  per_move: number | null;
+  day: string;
+  number: number;
+  puzzles: PuzzleInfo[];
+}
+/**
+ * A puzzle with everything that it takes to solve it, so that no network is needed any more.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "PuzzleInfo".
+ */
+export interface PuzzleInfo {
+  /**
+   * the ids of one right choice
+   */
+  answer: number[];
+  ask: string;
+  difficulty: number;
+  figures: {
+    [k: string]: unknown;
+  };
+  game: string;
+  id: string;
+  /**
+   * what is wrong, by what can still be achieved
+   */
+  less: {
+    [k: string]: string;
+  };
+  /**
+   * how much more often the answer wins than the best other choice
+   */
+  margin: number;
+  nodes: PuzzleNode[];
+  position: {
+    [k: string]: unknown;
+  };
+  scene: {
+    [k: string]: unknown;
+  };
+  /**
+   * the solver's
+   */
+  seat: string;
+  theme: string;
+  title: string;
+  /**
+   * the same in words
+   */
+  told: string[];
+  why: string;
+}
+/**
+ * A moment at which the solver chooses.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "PuzzleNode".
+ */
+export interface PuzzleNode {
+  expected: string;
+  /**
+   * what differs from the puzzle's figures
+   */
+  figures: {
+    [k: string]: unknown;
+  };
+  legal: PuzzleChoice[];
+  /**
+   * what differs from the puzzle's position
+   */
+  position: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A choice in a puzzle, and what it leads to.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "PuzzleChoice".
+ */
+export interface PuzzleChoice {
+  args: (string | number)[];
+  /**
+   * of one that solves it: the board then
+   */
+  end: PuzzleEnd | null;
+  /**
+   * its place in the game's catalogue
+   */
+  id: number;
+  kind: string;
+  /**
+   * with a language: the choice in words
+   */
+  label?: string;
+  /**
+   * of a wrong one: the best that can still be achieved
+   */
+  reached: number | null;
+  /**
+   * the moment that it leads to; null if it is wrong, or solves the puzzle
+   */
+  to: number | null;
+}
+/**
+ * The board when a puzzle is solved.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "PuzzleEnd".
+ */
+export interface PuzzleEnd {
+  /**
+   * what differs from the puzzle's figures
+   */
+  figures: {
+    [k: string]: unknown;
+  };
+  /**
+   * what differs from the puzzle's position
+   */
+  position: {
+    [k: string]: unknown;
+  };
 }
 /**
  * A command has been done, or had been done before.
@@ -236,6 +761,50 @@ export interface Done {
   id: string | null;
   number: number;
   type?: "done";
+}
+/**
+ * A guest's most costly habits in one game.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "GameHabits".
+ */
+export interface GameHabits {
+  game: string;
+  /**
+   * over how many analysed games
+   */
+  games: number;
+  habits: HabitInfo[];
+}
+/**
+ * What costly decisions have in common.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "HabitInfo".
+ */
+export interface HabitInfo {
+  examples: HabitExample[];
+  habit: string;
+  /**
+   * what it has cost in all, in wins
+   */
+  loss: number;
+  times: number;
+  words: string;
+}
+/**
+ * A decision that shows a habit.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "HabitExample".
+ */
+export interface HabitExample {
+  loss: number;
+  /**
+   * of the event in the analysis
+   */
+  number: number;
+  table: string;
 }
 /**
  * A game that can be played here.
@@ -262,6 +831,17 @@ export interface GameInfo {
    */
   levels: string[];
   options: OptionInfo[];
+  /**
+   * with a language: whether there are puzzles
+   */
+  puzzles?: boolean | null;
+  /**
+   * the measured rating of each level that has one; 200 points more win 3 games of 4
+   */
+  ratings?: {
+    [k: string]: number;
+  };
+  readiness: GameReadiness;
   seats: string[];
   version: number;
   /**
@@ -281,6 +861,16 @@ export interface OptionInfo {
   values: string;
 }
 /**
+ * tables can be made when it is ready
+ */
+export interface GameReadiness {
+  /**
+   * how much of it is compiled
+   */
+  done: number;
+  state: "waiting" | "compiling" | "ready" | "failed";
+}
+/**
  * A game in words, for lists and for setting up a table.
  *
  * This interface was referenced by `Messages`'s JSON-Schema
@@ -291,6 +881,12 @@ export interface GameWords {
    * what the game is about
    */
   blurb: string;
+  /**
+   * what the game calls the fields of its positions
+   */
+  fields?: {
+    [k: string]: string;
+  };
   levels: {
     [k: string]: LevelWords;
   };
@@ -312,6 +908,12 @@ export interface GameWords {
    */
   spectator: string;
   title: string;
+  /**
+   * what it calls the values in them
+   */
+  values?: {
+    [k: string]: string;
+  };
 }
 /**
  * A machine player in words.
@@ -340,6 +942,54 @@ export interface SeatWords {
   role: string;
 }
 /**
+ * The puzzles of a game.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "GamePuzzles".
+ */
+export interface GamePuzzles {
+  game: string;
+  puzzles: PuzzleEntry[];
+  themes: ThemeInfo[];
+}
+/**
+ * A puzzle in a list.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "PuzzleEntry".
+ */
+export interface PuzzleEntry {
+  /**
+   * from 1 to 5: by machine players, and by people once enough have tried
+   */
+  difficulty: number;
+  id: string;
+  theme: string;
+}
+/**
+ * A kind of puzzle.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "ThemeInfo".
+ */
+export interface ThemeInfo {
+  name: string;
+  title: string;
+}
+/**
+ * Whether a game can be played already: on a new machine it is compiled first.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "GameReadiness".
+ */
+export interface GameReadiness1 {
+  /**
+   * how much of it is compiled
+   */
+  done: number;
+  state: "waiting" | "compiling" | "ready" | "failed";
+}
+/**
  * A guest, with the token that only this answer tells.
  *
  * This interface was referenced by `Messages`'s JSON-Schema
@@ -347,7 +997,7 @@ export interface SeatWords {
  */
 export interface GuestMade {
   guest: string;
-  nickname: string;
+  nickname: string | null;
   token: string;
 }
 /**
@@ -358,8 +1008,10 @@ export interface GuestMade {
  */
 export interface Health {
   database: boolean;
+  reason: string | null;
   redis: boolean | null;
   status: "ok" | "ill";
+  writing: boolean;
 }
 /**
  * The first message on a WebSocket: who is there, and what it has seen.
@@ -467,12 +1119,65 @@ export interface ReasonInfo {
  * via the `definition` "LessonInfo".
  */
 export interface LessonInfo {
-  beats: BeatInfo[];
   game: string;
+  parts: LessonPart[];
+}
+/**
+ * A part of a first game, complete in itself.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "LessonPart".
+ */
+export interface LessonPart {
+  beats: BeatInfo[];
   scene: {
     [k: string]: unknown;
   };
   seat: string;
+  title: string;
+}
+/**
+ * Whether players may have hints, and figures worked out for them.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "NewAids".
+ */
+export interface NewAids {
+  aids: boolean;
+}
+/**
+ * A decision of a finished game, to be tried again.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "NewAttempt".
+ */
+export interface NewAttempt {
+  /**
+   * what you do first, one action after another
+   *
+   * @maxItems 64
+   */
+  actions?: string[];
+  /**
+   * once it is made: whether the machine players answer it
+   */
+  answer?: boolean;
+  /**
+   * the finished table's, if you were no guest there
+   */
+  invitation?: string | null;
+  /**
+   * whose knowledge it is, and where you will sit
+   */
+  seat: string;
+  /**
+   * the moment: how many steps there had been
+   */
+  step: number;
+  /**
+   * a number from which the unknown is drawn; the same gives the same
+   */
+  world?: number;
 }
 /**
  * Seconds for each move, or a bank of seconds for the whole game.
@@ -489,6 +1194,72 @@ export interface NewClock {
   per_move?: number | null;
 }
 /**
+ * A game to be played on from a moment of a finished one, from what a seat knew then.
+ *
+ * What the seat did not know is drawn anew, so hindsight is of no use.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "NewContinuation".
+ */
+export interface NewContinuation {
+  /**
+   * what you do first, one action after another
+   *
+   * @maxItems 64
+   */
+  actions?: string[];
+  /**
+   * the finished table's, if you were no guest there
+   */
+  invitation?: string | null;
+  /**
+   * whose knowledge it is, and where you will sit
+   */
+  seat: string;
+  /**
+   * the moment: how many steps there had been
+   */
+  step: number;
+  /**
+   * a number from which the unknown is drawn; the same gives the same
+   */
+  world?: number;
+}
+/**
+ * A table to be made at which a game goes on.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "NewGameOn".
+ */
+export interface NewGameOn {
+  /**
+   * what you do first, one action after another
+   *
+   * @maxItems 64
+   */
+  actions?: string[];
+  /**
+   * the finished table's, if you were no guest there
+   */
+  invitation?: string | null;
+  /**
+   * the machine players' in all other seats
+   */
+  level: string;
+  /**
+   * whose knowledge it is, and where you will sit
+   */
+  seat: string;
+  /**
+   * the moment: how many steps there had been
+   */
+  step: number;
+  /**
+   * a number from which the unknown is drawn; the same gives the same
+   */
+  world?: number;
+}
+/**
  * Somebody who comes in.
  *
  * This interface was referenced by `Messages`'s JSON-Schema
@@ -496,9 +1267,22 @@ export interface NewClock {
  */
 export interface NewGuest {
   /**
-   * what others see
+   * what others see; without one, each page calls the guest so in its reader's language
    */
-  nickname: string;
+  nickname?: string | null;
+}
+/**
+ * A first try: the actions up to the one that solved the puzzle or was wrong.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "NewPuzzleAttempt".
+ */
+export interface NewPuzzleAttempt {
+  /**
+   * @minItems 1
+   * @maxItems 200
+   */
+  actions: [number, ...number[]];
 }
 /**
  * A guest who sits down, or who comes back to the seat and wants a fresh token for it.
@@ -507,6 +1291,10 @@ export interface NewGuest {
  * via the `definition` "NewSeat".
  */
 export interface NewSeat {
+  /**
+   * whether the table has aids, as you were told: if that is no longer so, `stale`
+   */
+  aids?: boolean | null;
   invitation?: string | null;
   /**
    * else the first empty one
@@ -521,9 +1309,9 @@ export interface NewSeat {
  */
 export interface NewTable {
   /**
-   * whether players may have hints, and figures worked out for them
+   * whether players may have hints, and figures worked out for them; without it, they may unless at least two seats are for people
    */
-  aids?: boolean;
+  aids?: boolean | null;
   clock?: NewClock | null;
   game: string;
   /**
@@ -541,6 +1329,60 @@ export interface NewTable {
   };
 }
 /**
+ * A game in which the guest has a seat.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "OwnGame".
+ */
+export interface OwnGame {
+  /**
+   * seconds since 1970
+   */
+  created: number;
+  game: string;
+  id: string;
+  result: ResultInfo | null;
+  /**
+   * the guest's own
+   */
+  seat: string;
+  seats: PlayerInfo[];
+  status: "waiting" | "playing" | "over";
+}
+/**
+ * Who played a seat of an earlier game.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "PlayerInfo".
+ */
+export interface PlayerInfo {
+  /**
+   * how many times it took advice
+   */
+  advice: number;
+  kind: "person" | "machine" | "empty";
+  level: string | null;
+  name: string | null;
+  seat: string;
+}
+/**
+ * The games of a guest: a page of them, the newest first.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "OwnGames".
+ */
+export interface OwnGames {
+  games: OwnGame[];
+  /**
+   * what to give as `before` for the next page; null on the last
+   */
+  next: string | null;
+  /**
+   * on the first page: those of the latest that are not over; they are among the others too
+   */
+  running: OwnGame[];
+}
+/**
  * Why something was refused.
  *
  * This interface was referenced by `Messages`'s JSON-Schema
@@ -548,10 +1390,32 @@ export interface NewTable {
  */
 export interface Problem {
   /**
-   * one of `illegal`, `unknown-action`, `invalid-option`, `wrong-token`, `origin`, `invitation-needed`, `not-seated`, `no-such-table`, `not-found`, `no-such-method`, `stale`, `not-your-turn`, `over`, `waiting`, `wait`, `taken`, `full`, `no-undo`, `no-rematch`, `no-aids`, `no-hint`, `not-over`, `too-large`, `invalid`, `too-many`, `limit`, `internal`, `unavailable`
+   * one of `illegal`, `unknown-action`, `invalid-option`, `invalid-record`, `wrong-token`, `origin`, `invitation-needed`, `not-seated`, `not-maker`, `no-such-table`, `not-found`, `no-analysis`, `no-such-method`, `stale`, `not-your-turn`, `over`, `waiting`, `begun`, `wait`, `taken`, `full`, `no-undo`, `no-rematch`, `no-aids`, `no-hint`, `not-over`, `not-old`, `old-rules`, `too-large`, `host`, `invalid`, `too-many`, `limit`, `busy`, `internal`, `unavailable`, `not-ready`, `opening`
    */
   code: string;
   message: string;
+}
+/**
+ * A try, as the house sees it.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "PuzzleAttemptInfo".
+ */
+export interface PuzzleAttemptInfo {
+  /**
+   * whether it was the first try of this guest
+   */
+  counted: boolean;
+  difficulty: number;
+  /**
+   * how many of them have solved it at once
+   */
+  others: number;
+  solved: boolean;
+  /**
+   * how many people have tried the puzzle
+   */
+  tried: number;
 }
 /**
  * Show everybody at the table how you take it; a seat may do so every two seconds.
@@ -601,7 +1465,7 @@ export interface Refused {
    */
   can_undo?: boolean;
   /**
-   * one of `illegal`, `unknown-action`, `invalid-option`, `wrong-token`, `origin`, `invitation-needed`, `not-seated`, `no-such-table`, `not-found`, `no-such-method`, `stale`, `not-your-turn`, `over`, `waiting`, `wait`, `taken`, `full`, `no-undo`, `no-rematch`, `no-aids`, `no-hint`, `not-over`, `too-large`, `invalid`, `too-many`, `limit`, `internal`, `unavailable`
+   * one of `illegal`, `unknown-action`, `invalid-option`, `invalid-record`, `wrong-token`, `origin`, `invitation-needed`, `not-seated`, `not-maker`, `no-such-table`, `not-found`, `no-analysis`, `no-such-method`, `stale`, `not-your-turn`, `over`, `waiting`, `begun`, `wait`, `taken`, `full`, `no-undo`, `no-rematch`, `no-aids`, `no-hint`, `not-over`, `not-old`, `old-rules`, `too-large`, `host`, `invalid`, `too-many`, `limit`, `busy`, `internal`, `unavailable`, `not-ready`, `opening`
    */
   code: string;
   /**
@@ -679,68 +1543,6 @@ export interface ReplayInfo {
   seat: string;
   table: TableInfo;
   words: ReplayWords;
-}
-/**
- * All that anybody may know about a table, but for its game.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "TableInfo".
- */
-export interface TableInfo {
-  aids: boolean;
-  clock: ClockSettingsInfo | null;
-  /**
-   * seconds since 1970
-   */
-  created: number;
-  game: string;
-  id: string;
-  /**
-   * how many steps there have been
-   */
-  number: number;
-  open: boolean;
-  options: {
-    [k: string]: number | string;
-  };
-  /**
-   * the table at which it goes on
-   */
-  rematch: string | null;
-  result: ResultInfo | null;
-  seats: SeatInfo[];
-  status: "waiting" | "playing" | "over";
-  version: number;
-}
-/**
- * How a table has ended.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "ResultInfo".
- */
-export interface ResultInfo {
-  by: "rules" | "resignation" | "time" | "abandoned";
-  outcome: {
-    [k: string]: number;
-  } | null;
-}
-/**
- * Who sits where.
- *
- * This interface was referenced by `Messages`'s JSON-Schema
- * via the `definition` "SeatInfo".
- */
-export interface SeatInfo {
-  kind: "person" | "machine" | "empty";
-  level: string | null;
-  name: string | null;
-  /**
-   * whether it has left the game
-   */
-  out: boolean;
-  present: boolean;
-  rematch: boolean;
-  seat: string;
 }
 /**
  * How a game has ended.

@@ -3,8 +3,8 @@
 It reconnects by itself. It sends the last step that it has seen and gets exactly what it missed; a
 command that was not answered is sent again, and counts once. */
 
-import type { News } from "@/games/contract";
 import { problem } from "./problems";
+import { BEAT, pageClock, Rhythm, STRIDE, type Manner, type Moment } from "./rhythm.svelte";
 import { keepSeat, keysOf, seatAt, takeOffered } from "./seats";
 import {
   actionText,
@@ -12,14 +12,13 @@ import {
   type ClockInfo,
   type Command,
   type Data,
-  type Entry,
   type Hint,
   type Language,
   type Message,
   type Reaction,
   type RefusedMessage,
   type Standing,
-  type Step,
+  type StepsMessage,
   type TableInfo,
 } from "./types";
 
@@ -46,10 +45,17 @@ const CLOSED: Record<number, string> = {
   4400: "invalid",
   4403: "invitation-needed",
   4404: "no-such-table",
+  4410: "old-rules",
   1003: "invalid",
 };
 
 type Sent = Command & { id: string };
+
+/** The parts of a message that say where a game stands. */
+function standingOf(message: Standing): Standing {
+  const { position, figures, actors, legal, outcome, words, can_undo } = message;
+  return { position, figures, actors, legal, outcome, words, can_undo };
+}
 
 export interface Shown {
   key: number;
@@ -64,9 +70,8 @@ export class TableLine {
   table = $state.raw<TableInfo | null>(null);
   seat = $state<string | null>(null);
   scene = $state.raw<Data>({});
-  standing = $state.raw<Standing | null>(null);
-  history = $state.raw<Entry[]>([]);
-  news = $state.raw<News | null>(null);
+  /** What of the game is seen, and when. */
+  readonly rhythm: Rhythm;
   clock = $state.raw<ClockInfo | null>(null);
   /** When the clock was received, in milliseconds of this page. */
   clockAt = $state(0);
@@ -94,13 +99,17 @@ export class TableLine {
   #noticed: ReturnType<typeof setTimeout> | undefined;
   #thought: ReturnType<typeof setTimeout> | undefined;
   #count = 0;
-  #news = 0;
   #ended = false;
 
   constructor(
     readonly id: string,
     private language: Language,
+    /** The factor for the times in which the game is shown; 0 if nothing is. */
+    pace: () => number,
+    /** Whether all act simultaneously, so that nothing may be held back. */
+    private readonly isRace: (game: string) => boolean,
   ) {
+    this.rhythm = new Rhythm(pageClock, pace);
     addEventListener("online", this.#probe);
     document.addEventListener("visibilitychange", this.#seen);
     this.#connect();
@@ -138,6 +147,11 @@ export class TableLine {
     this.closedBy = null;
     this.#pause = FIRST_PAUSE;
     this.#connect();
+  }
+
+  /** Where the game stands in truth, shown or not. */
+  get standing(): Standing | null {
+    return this.rhythm.latest?.standing ?? null;
   }
 
   /** Choose something. */
@@ -190,8 +204,10 @@ export class TableLine {
   };
 
   #seen = () => {
-    if (document.hidden) this.#hidden = performance.now();
-    else if (this.state === "lost" || performance.now() - this.#hidden > LONG_HIDDEN) this.#probe();
+    if (document.hidden) {
+      this.#hidden = performance.now();
+      this.rhythm.skip(); // whoever comes back sees the present
+    } else if (this.state === "lost" || performance.now() - this.#hidden > LONG_HIDDEN) this.#probe();
   };
 
   #connect(): void {
@@ -232,7 +248,7 @@ export class TableLine {
     if (code === WRONG_TOKEN) return this.#wrongToken();
     if (code in CLOSED) return this.#close(CLOSED[code]!);
     this.state = "lost";
-    this.#again = setTimeout(() => this.#connect(), this.#pause * (0.75 + Math.random() / 2));
+    this.#again = setTimeout(() => this.#connect(), this.#pause * (0.5 + Math.random()));
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
   }
 
@@ -293,7 +309,9 @@ export class TableLine {
   // Messages from the server
 
   #hear(message: Message): void {
-    if (this.state !== "open") {
+    // Steps that begin a connection happened while there was none.
+    const missed = this.state !== "open";
+    if (missed) {
       clearTimeout(this.#silence);
       this.state = "open";
       this.#pause = FIRST_PAUSE;
@@ -306,18 +324,28 @@ export class TableLine {
         this.seat = message.seat;
         if (message.seat !== null) this.elsewhere = false;
         this.scene = message.scene;
-        this.history = history;
-        this.news = null;
-        this.hint = null;
-        this.#stand(standing, message.number, message.clock);
+        this.rhythm.viewer = message.seat;
+        this.#turn(message.number, message.clock);
+        this.rhythm.present({
+          number: message.number,
+          standing: standingOf(standing),
+          history,
+          seat: null,
+          lasts: 0,
+          before: standing.position,
+          entries: [],
+        });
         break;
       }
-      case "steps":
+      case "steps": {
         if (message.scene) this.scene = message.scene;
-        this.#follow(message.steps);
-        this.#stand(message, message.number, message.clock);
+        const moment = this.#momentOf(message);
+        const manner = missed ? "now" : this.#mannerOf(moment, message);
+        this.#turn(message.number, message.clock);
+        this.rhythm.tell(moment, manner);
         this.#answered(message.id);
         break;
+      }
       case "refused":
         this.#refused(message);
         break;
@@ -339,17 +367,19 @@ export class TableLine {
   #refused(message: RefusedMessage): void {
     this.#answered(message.id);
     // It may have waited behind newer steps.
-    if (message.number >= (this.number ?? 0)) this.#stand(message, message.number);
+    if (message.number >= (this.number ?? 0)) {
+      this.#turn(message.number);
+      this.rhythm.amend(standingOf(message));
+    }
     this.tell(problem(message.code));
     if (message.id === null && this.#pending) {
       setTimeout(() => this.#pending && this.#say(this.#pending), BREATH);
     }
   }
 
-  #stand(standing: Standing, number: number, clock?: ClockInfo | null): void {
+  /** So many steps there are now. */
+  #turn(number: number, clock?: ClockInfo | null): void {
     if (number !== this.number) this.hint = null;
-    const { position, figures, actors, legal, outcome, words, can_undo } = standing;
-    this.standing = { position, figures, actors, legal, outcome, words, can_undo };
     this.number = number;
     if (clock !== undefined) {
       this.clock = clock;
@@ -357,18 +387,36 @@ export class TableLine {
     }
   }
 
-  #follow(steps: Step[]): void {
-    let history = this.history;
-    const fresh: Entry[] = [];
-    for (const step of steps) {
+  #momentOf(message: StepsMessage): Moment {
+    const last = this.rhythm.latest;
+    let history = last?.history ?? [];
+    for (const step of message.steps) {
       if (step.undone) history = history.slice(0, -step.undone);
       history = [...history, ...step.history];
-      fresh.push(...step.history);
     }
-    this.history = history;
-    if (fresh.length && this.standing) {
-      this.news = { key: ++this.#news, before: this.standing.position, entries: fresh };
-    }
+    return {
+      number: message.number,
+      standing: standingOf(message),
+      history,
+      seat: message.steps.at(-1)?.seat ?? null,
+      // Several steps, if the connection was slow.
+      lasts: message.steps.length * (this.#races ? STRIDE : BEAT),
+      before: last?.standing.position ?? message.position,
+      entries: message.steps.flatMap((step) => step.history),
+    };
+  }
+
+  /** Whether all act simultaneously. */
+  get #races(): boolean {
+    return this.table !== null && this.isRace(this.table.game);
+  }
+
+  /** What was missed while the connection was down, or while nobody looked, is not shown afterwards. */
+  #mannerOf(moment: Moment, message: StepsMessage): Manner {
+    const isMine = moment.seat !== null && moment.seat === this.seat;
+    if (document.hidden || !this.rhythm.latest) return "now";
+    if (this.#races && this.seat !== null) return "live"; // whoever only looks on misses nothing
+    return isMine || (message.id && message.id === this.#pending?.id) ? "own" : "queued";
   }
 
   #show(seat: string, reaction: Reaction): void {

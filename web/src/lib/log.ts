@@ -4,6 +4,9 @@ import type { Entry } from "./types";
 
 export interface LogLine {
   key: string;
+  /** Which entry it belongs to, and which of its sentences it is. */
+  place: number;
+  part: number;
   text: string;
   seat: string;
   /** Whether nobody chose it: chance, or a consequence. */
@@ -23,7 +26,7 @@ export function linesOf(history: Entry[]): LogLine[] {
         last.text = `${last.text.slice(0, -1)}${joined}`;
       } else {
         const fate = entry.seat === "nature" || part > 0;
-        lines.push({ key: `${place}.${part}`, text, seat: entry.seat, fate });
+        lines.push({ key: `${place}.${part}`, place, part, text, seat: entry.seat, fate });
       }
       open = joined === null ? null : entry.seat;
     }

@@ -1,7 +1,17 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { gameList } from "./games.svelte";
-import { blurbOf, levelBlurb, levelName, optionName, playersOf, seatName, seatRole, titleOf } from "./names";
+import {
+  blurbOf,
+  levelBlurb,
+  levelName,
+  optionName,
+  playersOf,
+  ratingOf,
+  seatName,
+  seatRole,
+  titleOf,
+} from "./names";
 import type { GameInfo } from "./types";
 import { has, speak, t } from "./words.svelte";
 
@@ -13,7 +23,9 @@ const FOREIGN: GameInfo = {
   levels: ["monk"],
   at_once: false,
   layout: "",
+  readiness: { state: "ready", done: 1 },
   lesson: false,
+  puzzles: false,
   words: {
     title: "Foreign",
     blurb: "From abroad.",
@@ -43,6 +55,14 @@ describe("a game without words on the page", () => {
     expect(seatName("foreign", "spectator")).toBe("Onlooker");
     expect(optionName("foreign", "length")).toBe("How long");
     expect([levelName("monk"), levelBlurb("monk")]).toEqual(["the monk", "Is silent."]);
+  });
+
+  it("has ratings where the server tells them", () => {
+    gameList.all = [{ ...FOREIGN, ratings: { monk: 1200 } } as GameInfo];
+    expect(ratingOf("foreign", "monk")).toBe(1200);
+    expect(ratingOf("foreign", "abbot")).toBeUndefined();
+    gameList.all = [FOREIGN];
+    expect(ratingOf("foreign", "monk")).toBeUndefined();
   });
 
   it("is called by its plain names before the server has answered", () => {

@@ -37,6 +37,13 @@ export function seatRole(game: string, seat: string): string {
   return has(name) ? t(`${name}.role`) : has(`${game}-seat`) ? "" : (words(game)?.seats[seat]?.role ?? "");
 }
 
+/** What a game calls a field of its positions, or a value in one; undefined if it brings no word for it. */
+export function factName(game: string, kind: "field" | "value", name: string): string | undefined {
+  const word = name.replaceAll("_", "-");
+  const brought = words(game)?.[kind === "field" ? "fields" : "values"];
+  return own(`${game}-${kind}-${word}`) ?? brought?.[word];
+}
+
 /** What an option is about. */
 export function optionName(game: string, option: string): string {
   return own(`${game}-option-${option}`) ?? words(game)?.options[option] ?? option;
@@ -47,6 +54,11 @@ const level = (name: string) => gameList.all.find((game) => game.words.levels[na
 /** A machine player's level in words; its plain name if this page has no message for it. */
 export function levelName(name: string): string {
   return own(`level-${name}`) ?? level(name)?.name ?? name;
+}
+
+/** The measured rating of a level in a game, where the server tells one. */
+export function ratingOf(game: string, name: string): number | undefined {
+  return gameList.of(game)?.ratings?.[name];
 }
 
 /** A description of a level; empty if this page has no message for it. */

@@ -13,7 +13,9 @@ function game(...options: OptionInfo[]): GameInfo {
     levels: [],
     at_once: false,
     layout: "",
+    readiness: { state: "ready", done: 1 },
     lesson: false,
+    puzzles: false,
     words,
   };
 }

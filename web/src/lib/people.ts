@@ -20,8 +20,10 @@ export function reactionText(reaction: Reaction): string {
   return t(REACTIONS[reaction]);
 }
 
+type Player = Pick<SeatInfo, "kind" | "level" | "name">;
+
 /** Who sits there. */
-export function personName(seat: SeatInfo): string {
+export function personName(seat: Player): string {
   if (seat.kind === "machine" && seat.level) return levelName(seat.level);
   if (seat.kind === "empty") return t("table-empty-seat");
   return seat.name ?? t("house-nobody");
@@ -38,6 +40,15 @@ export function fullName(table: TableInfo, seat: string): string {
   const name = nameAt(table, seat);
   const namesakes = table.seats.filter((one) => personName(one) === name);
   return namesakes.length > 1 ? `${name} (${seatName(table.game, seat)})` : name;
+}
+
+/** A name at the beginning of a line. */
+export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** How a list names somebody to the viewer, who is "you", with a name if there is one. */
+export function listedName(seat: SeatInfo, viewer: string | null): string {
+  if (seat.seat !== viewer) return capital(personName(seat));
+  return seat.name ? `${seat.name} · ${t("table-you")}` : t("table-you");
 }
 
 /** Everybody at a table, in one line. */

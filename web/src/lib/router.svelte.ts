@@ -3,6 +3,9 @@
 /** What a game may be called. Whether there is one of that name, only the server knows. */
 const NAME = /^[a-z][a-z0-9_]{0,31}$/;
 
+/** A puzzle's id, or the word for the one of the day. */
+const PUZZLE = /^(daily|[0-9a-f]{1,16})$/;
+
 export type Route =
   | { page: "home" }
   | { page: "new"; game: string }
@@ -11,15 +14,22 @@ export type Route =
   | { page: "rules"; game: string | null }
   | { page: "learn"; game: string }
   | { page: "settings" }
+  | { page: "games" }
+  | { page: "record" }
+  | { page: "puzzles" }
+  | { page: "puzzle"; game: string; id: string }
   | { page: "lost" };
 
 /** The page at an address. */
 export function routeOf(path: string): Route {
   const [first = "", second, ...more] = path.replace(/^\/|\/$/g, "").split("/");
   const game = second && NAME.test(second) ? second : null;
+  if (first === "puzzles" && game && more.length === 1 && PUZZLE.test(more[0]!))
+    return { page: "puzzle", game, id: more[0]! };
   if (more.length) return { page: "lost" };
   if (first === "" && !second) return { page: "home" };
-  if (first === "settings" && !second) return { page: "settings" };
+  const alone = first === "settings" || first === "games" || first === "record" || first === "puzzles";
+  if (alone && !second) return { page: first };
   if (first === "rules" && !second) return { page: "rules", game: null };
   if ((first === "new" || first === "rules" || first === "learn") && game) return { page: first, game };
   if (first === "tables" && second) return { page: "table", id: second };

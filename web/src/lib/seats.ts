@@ -9,6 +9,8 @@ export interface KeptSeat {
   invitation: string | null;
   /** Another one, from a link that was opened later: it may be wrong, so it is used only when the first fails. */
   offered?: string | undefined;
+  /** Whether this browser has made the table. */
+  made?: boolean | undefined;
   /** When it was kept, in milliseconds since 1970. */
   since: number;
 }

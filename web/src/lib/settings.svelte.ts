@@ -7,12 +7,17 @@ import type { Language } from "./types";
 export const THEMES = ["system", "dark", "light"] as const;
 export type Theme = (typeof THEMES)[number];
 
+/** How fast what others do is shown, with the factor for all times. */
+export const SPEEDS = { slow: 1.6, normal: 1, fast: 0.5, instant: 0 } as const;
+export type Speed = keyof typeof SPEEDS;
+
 interface Kept {
   language: Language | null;
   theme: Theme;
   sound: boolean;
   volume: number;
   calm: boolean;
+  speed: Speed;
   letters: boolean;
   keys: boolean;
 }
@@ -23,6 +28,7 @@ const DEFAULTS: Kept = {
   sound: true,
   volume: 0.5,
   calm: false,
+  speed: "normal",
   letters: true,
   keys: true,
 };
@@ -93,6 +99,19 @@ class Settings {
 
   set calm(calm: boolean) {
     this.#set({ calm });
+  }
+
+  get speed(): Speed {
+    return this.#kept.speed in SPEEDS ? this.#kept.speed : "normal";
+  }
+
+  set speed(speed: Speed) {
+    this.#set({ speed });
+  }
+
+  /** The factor for the times in which something is shown; 0 if it is not. */
+  get pace(): number {
+    return SPEEDS[this.speed];
   }
 
   /** Whether colours have letters too, where letters are optional. */

@@ -1,4 +1,4 @@
-/** Copying a text to the clipboard, and downloading a file. */
+/** Copying a text to the clipboard, sharing a picture, and downloading a file. */
 
 /** Milliseconds that a browser may take to begin a download. */
 const PATIENCE = 10_000;
@@ -37,4 +37,16 @@ export function saveFile(content: Blob, name: string): void {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), PATIENCE);
+}
+
+/** Share a picture by the system's own means, or download it where there are none. */
+export async function sharePicture(picture: Blob, name: string): Promise<void> {
+  const files = [new File([picture], name, { type: picture.type })];
+  if (!navigator.canShare?.({ files })) return saveFile(picture, name);
+  try {
+    await navigator.share({ files });
+  } catch (refusal) {
+    // Whoever changes their mind needs no other way.
+    if (!(refusal instanceof DOMException && refusal.name === "AbortError")) saveFile(picture, name);
+  }
 }

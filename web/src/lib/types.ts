@@ -29,7 +29,7 @@ export type Choice = With<wire.ChoiceInfo, "label">;
 /** A choice, and its chance of winning, from 0 to 1; null if it is unknown. */
 export type Weighed = Omit<wire.WeighedChoiceInfo, "label"> & { label: string };
 export type Entry = With<wire.EntryInfo, "told">;
-export type GameInfo = With<wire.GameInfo, "words" | "lesson">;
+export type GameInfo = With<wire.GameInfo, "words" | "lesson" | "puzzles">;
 
 type InWords<Message> = Omit<Message, "legal" | "figures" | "words" | "can_undo" | "history"> & Standing;
 
@@ -71,9 +71,15 @@ export type Command = wire.Act | wire.Undo | wire.Resign | wire.Rematch | wire.R
 /** One moment of a game in a replay, a lesson or the rules. */
 export type Frame = Omit<wire.FrameInfo, "history"> & { history: Entry[] };
 export type Replay = Omit<wire.ReplayInfo, "frames"> & { frames: Frame[] };
+/** The games of this guest. */
+export type OwnGame = wire.OwnGame;
+export type OwnGames = wire.OwnGames;
+/** A game whose rules are gone. */
+export type Archive = wire.ArchiveInfo;
 /** One moment of a first game: somebody speaks, and then the learner or somebody else acts. */
 export type Beat = Omit<wire.BeatInfo, "history" | "legal"> & { history: Entry[]; legal: Choice[] };
-export type Lesson = Omit<wire.LessonInfo, "beats"> & { beats: Beat[] };
+export type LessonPart = Omit<wire.LessonPart, "beats"> & { beats: Beat[] };
+export type Lesson = Omit<wire.LessonInfo, "parts"> & { parts: LessonPart[] };
 export type Diagram = Omit<wire.DiagramInfo, "frames"> & { frames: Frame[] };
 export type Chapter = Omit<wire.ChapterInfo, "diagram"> & { diagram: Diagram | null };
 

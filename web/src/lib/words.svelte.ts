@@ -41,6 +41,17 @@ export async function speak(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
+/** Add messages that only some pages need; those of the current language are there when this is done. */
+export async function learn(more: Record<string, () => Promise<string>>): Promise<void> {
+  Object.assign(files, more);
+  const adding = [...bundles].map(async ([language, bundle]) => {
+    const paths = Object.keys(more).filter((path) => path.endsWith(`/${language}.ftl`));
+    for (const text of await Promise.all(paths.map((path) => more[path]!())))
+      bundle.addResource(new FluentResource(text));
+  });
+  await Promise.all(adding);
+}
+
 /** What each language calls itself. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", fr: "Français", ru: "Русский" };
 

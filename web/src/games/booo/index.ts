@@ -1,6 +1,7 @@
 /** Booo! in the browser. */
 
 export { default as Board } from "./Board.svelte";
+export { default as Deed } from "./Deed.svelte";
 
 export const Notes = null;
 
@@ -16,3 +17,7 @@ export const onBoard: ReadonlySet<string> = new Set([
   "change",
   "stop",
 ]);
+
+export const secret = null;
+export const finale = () => import("./Finale.svelte");
+export const namesPlayers = true;

@@ -1,19 +1,35 @@
-/** Animates the latest news: steps, screams, walls that were in the way. */
+/** Shows what has just happened: calls, ways, screams, prizes, hands, walls that were in the way.
+
+All search at the same time, so nothing here holds the castle back: the position that is drawn is always the
+newest, and what was done is drawn over it, for its time, whatever comes next. */
 
 import type { News } from "@/games/contract";
 import type { Entry } from "@/lib/types";
-import { Show as AnyShow } from "@/games/show.svelte";
-import type { Sound } from "@/lib/sound";
+import { BEAT } from "@/lib/rhythm.svelte";
+import { settings } from "@/lib/settings.svelte";
+import { sound, type Sound } from "@/lib/sound";
 import type { Castle } from "./lattice";
 import type { Walk } from "./trail";
 import { begin, onward, wayOf } from "./trail";
 import type { Colour, Direction, Position } from "./types";
 import { asPosition, isDirection } from "./types";
 
-/** A failed way, and the wall that it failed at, if it was a wall. */
-export interface Lapse {
+/** A way that has been shown. */
+export interface Shown {
+  key: number;
+  kind: "past" | "lapse";
   walk: Walk;
+  /** The wall that it failed at, if it was a wall. */
   wall: { cell: string; direction: Direction } | null;
+}
+
+/** A visitor whom all have given up, and whose hands were up. */
+export interface Leaving {
+  visitor: number;
+  room: string;
+  hands: string[];
+  /** In milliseconds. */
+  lasts: number;
 }
 
 /** What flies to a player who has won it. */
@@ -24,11 +40,16 @@ export interface Prize {
   colour: Colour | null;
 }
 
-const PACE = { slow: 110, whole: 1100, call: 260, scream: 520, flight: 420, leave: 380 };
 /** How long a failed way stays visible, in milliseconds. */
 const LAPSE = 3200;
 /** How long a call is shown, in milliseconds. */
 const SHOUT = 1100;
+/** How long a visitor screams, when the prize leaves, and how long it flies. */
+const SCREAM = 1100;
+const TAKEN = 450;
+const FLIGHT = 900;
+/** How long a visitor who was given up goes, in milliseconds at normal speed. */
+const LEAVING = 1100;
 
 const said = (entry: Entry, kind: string) => entry.events.find((event) => event.kind === kind);
 
@@ -37,95 +58,71 @@ export interface Piece {
   castle: Castle;
   news: News;
   history: Entry[];
-  motion: boolean;
   quiet: boolean;
+  /** Called when nothing of it is shown any more. */
+  landed: () => void;
 }
 
-export class Show extends AnyShow<Piece> {
-  /** In place of the position, while it lasts. */
-  position = $state.raw<Position | null>(null);
-  walk = $state.raw<Walk | null>(null);
+export class Show {
   /** The way as it was last seen, for when the history does not contain its call. */
   last = $state.raw<Walk | null>(null);
-  lapse = $state.raw<Lapse | null>(null);
+  /** The ways that have been shown: one that has led to the visitor stays until somebody calls, or the viewer
+  acts; one that has failed goes sooner. Each is seen for a beat at least. */
+  ways = $state.raw<readonly Shown[]>([]);
   /** Who has just called. */
   shout = $state.raw<{ seat: string; colour: Colour } | null>(null);
-  /** The visitor screams. */
-  scream = $state(false);
+  /** The visitor who screams, and where. */
+  scream = $state.raw<{ visitor: number; room: string } | null>(null);
   prize = $state.raw<Prize | null>(null);
+  leaving = $state.raw<Leaving | null>(null);
+  #keys = 0;
   #quiet = false;
-  #motion = true;
-  #forget: ReturnType<typeof setTimeout> | undefined;
-  #silence: ReturnType<typeof setTimeout> | undefined;
+  /** From when each way is seen, in milliseconds of this page. */
+  readonly #since = new Map<number, number>();
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-  /** Reset, including a failed way. */
+  /** Forget everything that is shown over the castle. */
   reset(): void {
-    this.cut();
-    this.last = null;
-    this.#forgive();
-    this.#fallSilent();
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+    this.#since.clear();
+    this.ways = [];
+    this.last = this.shout = this.scream = this.prize = this.leaving = null;
   }
 
-  /** Show a piece of news in place of the previous one; a hand alone only makes a sound. */
-  async play(piece: Piece): Promise<void> {
-    this.#quiet = piece.quiet;
-    this.#motion = piece.motion;
-    if (piece.news.entries.every((entry) => entry.kind === "hand" && entry.events.length === 0)) {
-      this.hear("tap");
-      return;
-    }
-    await this.show(piece);
-  }
-
-  /** Stop showing: the position itself is drawn. */
-  protected settle(): void {
-    this.position = null;
-    this.walk = null;
-    this.scream = false;
-    this.prize = null;
-  }
-
-  protected override hear(name: Sound): void {
-    if (!this.#quiet) super.hear(name);
-  }
-
-  protected override wait(time: number): Promise<void> {
-    return this.#motion ? super.wait(time) : Promise.resolve();
-  }
-
-  protected async *acts({ castle, news, history, motion }: Piece): AsyncGenerator<void> {
+  /** Show a piece of news, beside what is still shown of the one before. */
+  play({ castle, news, history, quiet, landed }: Piece): void {
+    this.#quiet = quiet;
     const before = asPosition(news.before);
-    const earlier = history.slice(0, history.length - news.entries.length);
-    const count = news.entries.length;
-    const pace = count > 1 ? Math.min(PACE.slow, PACE.whole / count) : 0;
-
-    if (motion) this.position = before;
-    let walk = wayOf(castle, before, earlier, this.last);
+    // The history may be that before the news, or that after it.
+    const place = history.lastIndexOf(news.entries[0]!);
+    let walk = wayOf(castle, before, place < 0 ? history : history.slice(0, place), this.last);
+    let lasts = 0;
     for (const entry of news.entries) {
       walk = this.#act(castle, before, entry, walk);
-      this.last = walk;
-      if (motion) this.#lead(entry.seat, walk);
-      yield this.wait(entry.kind === "booo" && count > 1 ? PACE.call : pace);
       const failed = said(entry, "failed");
       if (failed && walk) {
         this.#fail(walk, failed.args);
         walk = null;
-        this.walk = null;
-        if (motion && this.position) this.position = { ...this.position, call: null };
       }
-      yield* this.#come(entry, before);
+      const scared = said(entry, "scared");
+      const discarded = said(entry, "discarded");
+      if (scared) {
+        if (walk) this.#keep({ kind: "past", walk, wall: null });
+        walk = null;
+        lasts = this.#scare(entry, scared.args);
+      } else if (discarded) {
+        this.#part();
+        this.#leave(before, entry, discarded.args);
+      } else if (said(entry, "visitor")) this.#hear("bell");
     }
+    this.last = walk;
+    this.#later("landed", lasts, landed);
   }
 
-  /** The way and its caller, as far as it has been shown. */
-  #lead(seat: string, walk: Walk | null): void {
-    this.walk = walk;
-    if (!this.position || !walk) return;
-    const caller = this.position.call?.seat ?? seat;
-    this.position = {
-      ...this.position,
-      call: { seat: caller, colour: walk.colour, at: walk.at, crossed: null },
-    };
+  /** The viewer acts: what others have done need not be seen any more. */
+  forget(): void {
+    for (const { key, kind } of this.ways) if (kind === "past") this.#end(key);
   }
 
   /** What was done: a call, or a step of the way. */
@@ -133,70 +130,92 @@ export class Show extends AnyShow<Piece> {
     const args = entry.args ?? [];
     if (entry.kind === "booo") {
       const colour = args[0] as Colour;
-      this.#forgive();
-      this.#call(entry.seat, colour);
-      this.hear("call");
+      this.#part();
+      this.shout = { seat: entry.seat, colour };
+      this.#later("shout", SHOUT, () => (this.shout = null));
+      this.#hear("call");
       return before.ghost ? begin(before.ghost, colour) : null;
     }
-    if (entry.kind === "hand") this.hear("tap");
+    if (entry.kind === "hand") this.#hear("tap");
     if (!walk || said(entry, "failed")) return walk;
     if (isDirection(entry.kind) || entry.kind === "trapdoor" || entry.kind === "change") {
-      this.hear(entry.kind === "change" ? "light" : "step");
+      this.#hear(entry.kind === "change" ? "light" : "step");
       return onward(castle, walk, { kind: entry.kind, args });
     }
     return walk;
   }
 
   #fail(walk: Walk, args: (string | number)[]): void {
-    this.hear("fail");
+    this.#hear("fail");
     const [, , cell, direction] = args.map(String);
     const wall = cell && direction && isDirection(direction) ? { cell, direction } : null;
-    this.#fallSilent();
-    this.lapse = { walk, wall };
-    clearTimeout(this.#forget);
-    this.#forget = setTimeout(() => this.#forgive(), LAPSE);
+    const key = this.#keep({ kind: "lapse", walk, wall });
+    this.#later(`way ${key}`, LAPSE, () => this.#remove(key));
   }
 
-  #call(seat: string, colour: Colour): void {
-    this.#fallSilent();
-    this.shout = { seat, colour };
-    this.#silence = setTimeout(() => this.#fallSilent(), SHOUT);
-  }
-
-  #fallSilent(): void {
-    clearTimeout(this.#silence);
+  /** A visitor screams and is won; returns how long that is to be seen. */
+  #scare(entry: Entry, [seat, number, room]: (string | number)[]): number {
+    const tile = said(entry, "tile");
+    const visitor = Number(number);
+    const prize = {
+      seat: String(seat),
+      room: String(room),
+      visitor,
+      colour: tile ? (tile.args[0] as Colour) : null,
+    };
     this.shout = null;
+    this.scream = { visitor, room: String(room) };
+    this.#hear("found");
+    this.#later("scream", SCREAM, () => (this.scream = null));
+    this.#later("taken", TAKEN, () => (this.prize = prize));
+    this.#later("flight", TAKEN + FLIGHT, () => (this.prize = null));
+    return TAKEN + FLIGHT;
   }
 
-  #forgive(): void {
-    clearTimeout(this.#forget);
-    this.lapse = null;
+  /** All have given a visitor up: it goes, and the hands are seen that were up, the last one too. */
+  #leave(before: Position, { seat }: Entry, [visitor, room]: (string | number)[]): void {
+    const hands = [...new Set([...before.hands, seat])];
+    const lasts = LEAVING * settings.pace;
+    this.leaving = { visitor: Number(visitor), room: String(room), hands, lasts };
+    this.#hear("hush");
+    const end = () => (this.leaving = null);
+    this.#later("leaving", lasts, end);
+    requestAnimationFrame(() => this.#later("leaving", lasts, end)); // from when it comes to be seen
   }
 
-  /** The events: a visitor screams and is won, or leaves; the next one comes. */
-  async *#come(entry: Entry, before: Position): AsyncGenerator<void> {
-    const scared = said(entry, "scared");
-    if (scared) {
-      this.#fallSilent();
-      this.scream = true;
-      this.hear("found");
-      yield this.wait(PACE.scream);
-      const tile = said(entry, "tile");
-      const [seat, number, room] = scared.args;
-      this.prize = {
-        seat: String(seat),
-        room: String(room),
-        visitor: Number(number),
-        colour: tile ? (tile.args[0] as Colour) : null,
-      };
-      this.walk = null;
-      this.position = { ...before, call: null, ghost: String(room), visitor: null };
-      yield this.wait(PACE.flight);
-    } else if (said(entry, "discarded")) {
-      this.hear("hush");
-      this.position = { ...before, hands: [], visitor: null, ghost: before.visitor?.room ?? before.ghost };
-      yield this.wait(PACE.leave);
-    }
-    if (said(entry, "visitor")) this.hear("bell");
+  /** Let a way stay on the board. */
+  #keep(way: Omit<Shown, "key">): number {
+    const key = ++this.#keys;
+    this.ways = [...this.ways, { ...way, key }];
+    this.#since.set(key, performance.now());
+    requestAnimationFrame(() => this.#since.has(key) && this.#since.set(key, performance.now()));
+    return key;
+  }
+
+  /** Something else begins: what was shown before goes. */
+  #part(): void {
+    for (const { key } of this.ways) this.#end(key);
+  }
+
+  /** Let a way go as soon as it has been seen for its time. */
+  #end(key: number): void {
+    const left = (this.#since.get(key) ?? 0) + BEAT * settings.pace - performance.now();
+    if (left > 0) this.#later(`way ${key}`, left, () => this.#end(key));
+    else this.#remove(key);
+  }
+
+  #remove(key: number): void {
+    this.#since.delete(key);
+    this.ways = this.ways.filter((way) => way.key !== key);
+  }
+
+  /** Do something later, in place of what was to be done under the same name. */
+  #later(name: string, time: number, call: () => void): void {
+    clearTimeout(this.#timers.get(name));
+    this.#timers.set(name, setTimeout(call, time));
+  }
+
+  #hear(name: Sound): void {
+    if (!this.#quiet) sound(name);
   }
 }

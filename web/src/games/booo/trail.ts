@@ -124,3 +124,24 @@ export function crossed(castle: Castle, walk: Walk): Point[] {
 
 /** How big the ghost is in a cell. */
 export const sizeIn = (cell: string): number => (isRoom(cell) ? 1 : 0.8);
+
+export interface Arrow extends Point {
+  /** In degrees, from pointing east. */
+  turn: number;
+  /** The step with which the way ends. */
+  last: boolean;
+}
+
+/** An arrow between every two rooms of a way, and one on its last step. */
+export function arrowsOf(castle: Castle, walk: Walk): Arrow[] {
+  const legs = walk.legs.filter(({ cells }) => cells.length > 1);
+  return legs.flatMap(({ cells }, leg) =>
+    cells.slice(1).flatMap((cell, number) => {
+      const last = leg === legs.length - 1 && number === cells.length - 2;
+      if (!last && number % 2 === 0) return [];
+      const [from, to] = [castle.middle(cells[number]!), castle.middle(cell)];
+      const turn = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+      return [{ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, turn, last }];
+    }),
+  );
+}

@@ -1,7 +1,7 @@
 /** What a click on something means: the choice among the legal ones that is about it. */
 
 import type { Choice } from "@/lib/types";
-import { isCharacter, type Character, type Room } from "./types";
+import { isCharacter, type Activation, type Character, type Room } from "./types";
 
 export interface Offer {
   cards: ReadonlyMap<Character, Choice>;
@@ -15,6 +15,9 @@ export interface Offer {
   /** Whether a room may be meant in two ways: to go there, or to put out its lights. */
   twofold: boolean;
 }
+
+/** Where something that is carried can be put. */
+export type Goals = Pick<Offer, "rooms" | "corridors" | "people">;
 
 /** The kinds of choices that the board offers. */
 export const ON_BOARD: ReadonlySet<string> = new Set([
@@ -60,4 +63,30 @@ export function offer(legal: readonly Choice[], dark: boolean): Offer {
     else if (kind === "summon" || kind === "pass") spoken.push(choice);
   }
   return { cards, rooms, corridors, people, sent, spoken, twofold };
+}
+
+/** Who and what can be carried, and where to: somebody by their name, or a token by its own. */
+export function carriable(
+  legal: readonly Choice[],
+  activation: Activation | null,
+): ReadonlyMap<string, Goals> {
+  const found = new Map<string, { [Part in keyof Goals]: Map<string, Choice> }>();
+  const put = (thing: string | null | undefined, part: keyof Goals, goal: string, choice: Choice): void => {
+    if (!thing) return;
+    const goals = found.get(thing) ?? { rooms: new Map(), corridors: new Map(), people: new Map() };
+    goals[part].set(goal, choice);
+    found.set(thing, goals);
+  };
+  const active = activation?.character;
+  for (const choice of legal) {
+    const [first = "", second = ""] = choice.args.map(String);
+    if (choice.kind === "go") put(active, "rooms", first, choice);
+    else if (choice.kind === "swap") put(active, "people", first, choice);
+    else if (choice.kind === "take" && active) put(first, "people", active, choice);
+    else if (choice.kind === "drop") put(activation?.companion, "rooms", first, choice);
+    else if (choice.kind === "send") put(first, "rooms", second, choice);
+    else if (choice.kind === "blackout") put("blackout", "rooms", first, choice);
+    else if (choice.kind === "padlock") put("padlock", "corridors", first, choice);
+  }
+  return found as ReadonlyMap<string, Goals>;
 }

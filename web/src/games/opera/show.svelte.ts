@@ -24,6 +24,7 @@ const CARD = 260;
 const TURN = 190;
 const SPACE = 130;
 const ALIBI = 900;
+/** An announcement is seen whole, however fast the rest is shown. */
 const ANNOUNCED = 1900;
 
 /** What the animation needs from the board. */
@@ -76,12 +77,6 @@ export class Show extends AnyShow<Piece> {
     this.cut();
   }
 
-  /** Show a position after the current animation. */
-  follow(position: Position): void {
-    if (this.running) this.#after = position;
-    else this.jump(position);
-  }
-
   override skip(): void {
     super.skip();
     for (const walk of this.#walks) walk.finish();
@@ -99,10 +94,25 @@ export class Show extends AnyShow<Piece> {
   protected async *acts({ before, entries, after }: Piece): AsyncGenerator<void> {
     this.position = before;
     this.#after = after;
-    for (const entry of entries) {
+    let begun = performance.now();
+    for (const [place, entry] of entries.entries()) {
       yield* this.#acts(entry);
       if (this.hurried) return;
+      if (entry.told.length && place < entries.length - 1) {
+        yield this.beat(begun);
+        begun = performance.now();
+      }
     }
+  }
+
+  /** How long an announcement is seen, in milliseconds. */
+  get announcing(): number {
+    return ANNOUNCED * Math.max(1, this.pace);
+  }
+
+  /** How long a drawn alibi is seen, in milliseconds. */
+  get drawing(): number {
+    return ALIBI * this.pace;
   }
 
   #change(change: Partial<Position>): void {
@@ -160,7 +170,7 @@ export class Show extends AnyShow<Piece> {
       const clears = entry.events.some(({ kind }) => kind === "innocent");
       this.drawn = { card: (args[0] ?? null) as Alibi, clears };
       this.hear("card");
-      yield this.wait(ALIBI);
+      yield this.picture(this.drawing);
       this.drawn = null;
     }
     for (const event of entry.events) yield* this.#follows(event);
@@ -175,7 +185,7 @@ export class Show extends AnyShow<Piece> {
       this.#change({ activation: null });
       this.announced = kind;
       this.hear(kind === "appears" ? "crash" : "hush");
-      yield this.wait(ANNOUNCED);
+      yield this.picture(this.announcing);
       this.announced = null;
     } else if (kind === "innocent") {
       for (const name of args) {
@@ -273,7 +283,7 @@ export class Show extends AnyShow<Piece> {
     delay: number,
   ): void {
     const element = this.#tokens.get(character);
-    if (!element || this.hurried) return;
+    if (!element || this.hurried || !this.moves) return;
     const to = this.#spot(character);
     const { scale } = this.#theatre();
     const points = [from, ...by, to];
@@ -286,7 +296,13 @@ export class Show extends AnyShow<Piece> {
       return { offset: Math.min(1, gone / whole), transform: placed(point, size, scale) };
     });
     keyframes.at(-1)!.offset = 1;
-    this.#walks.push(element.animate(keyframes, { duration: time, delay, fill: "backwards" }));
+    this.#walks.push(
+      element.animate(keyframes, {
+        duration: time * this.pace,
+        delay: delay * this.pace,
+        fill: "backwards",
+      }),
+    );
   }
 }
 

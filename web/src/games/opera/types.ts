@@ -59,12 +59,23 @@ export interface Scene {
   exit: number;
 }
 
+/** Why something cannot be chosen: what is due, and a reason for each room, its lights, each way and each person. */
+export interface Barred {
+  now: string;
+  rooms: Partial<Record<Room, string>>;
+  lights?: Partial<Record<Room, string>>;
+  ways?: Record<string, string>;
+  people?: Partial<Record<Character, string>>;
+}
+
 export interface Figures {
   people: Record<Room, number>;
   /** Who plays the four cards of the round. */
   order: string[];
   /** Which of the four is played now. */
   place: number | null;
+  /** Only for whoever chooses. */
+  barred: Barred | null;
   /** How an announcement would part the suspects now, if the table allows aids. */
   split?: { hidden: Character[]; seen: Character[] };
 }

@@ -77,6 +77,21 @@ export class Choices {
     return this.legal.some((one) => one.kind === "activate");
   }
 
+  /** The zone that is left, if there is nothing else to choose. */
+  get last(): Choice | null {
+    return this.legal.length === 1 && this.activating ? this.legal[0]! : null;
+  }
+
+  /** All in the order in which Tab reaches them: cards, buttons, then what lies on the table. */
+  get ordered(): Choice[] {
+    const first = new Set(["play", "discard"]);
+    return [
+      ...this.legal.filter(({ kind }) => first.has(kind)),
+      ...this.buttons,
+      ...this.legal.filter(({ kind }) => !first.has(kind) && !PLAIN.has(kind)),
+    ];
+  }
+
   /** The other zone of the Place that was just laid. */
   private gathersFrom(): Zone | null {
     const now = this.position.to_play;

@@ -3,8 +3,7 @@
 import { tick } from "svelte";
 import type { News } from "@/games/contract";
 import { Show as AnyShow } from "@/games/show.svelte";
-import { settings } from "@/lib/settings.svelte";
-import { narrate, type Move } from "./narrate";
+import { narrate, type Moment, type Move } from "./narrate";
 import type { Position, Seat } from "./types";
 
 export interface Box {
@@ -25,7 +24,8 @@ export interface Flight {
   waits: number;
 }
 
-const LONGEST = 6000;
+/** How long the ribbon of a new turn is seen without motion, in milliseconds at normal speed. */
+const RIBBON = 600;
 
 export class Show extends AnyShow<News> {
   /** The table as it is seen now. */
@@ -52,12 +52,12 @@ export class Show extends AnyShow<News> {
     this.cut();
   }
 
-  /** Show what happened, up to a position. */
-  async tell(news: News, position: Position): Promise<void> {
+  /** Show what happened; resolves to whether it was shown to its end. */
+  async tell(news: News): Promise<boolean> {
+    this.jump(news.after as unknown as Position);
     const before = news.before as unknown as Position;
-    this.jump(position);
-    if (!settings.motion || document.hidden || before.turn === 0) return;
-    await this.show(news);
+    if (document.hidden || before.turn === 0) return true;
+    return await this.show(news);
   }
 
   protected settle(): void {
@@ -66,28 +66,38 @@ export class Show extends AnyShow<News> {
     this.table = this.#goal;
   }
 
-  protected async *acts(news: News): AsyncGenerator<void> {
-    this.table = structuredClone(news.before as unknown as Position);
+  protected async *acts({ before, entries }: News): AsyncGenerator<void> {
+    this.table = structuredClone(before as unknown as Position);
     yield tick();
-    const began = performance.now();
-    for (const entry of news.entries) {
-      for (const moment of narrate(entry, () => this.table, this.#goal)) {
-        if (performance.now() - began > LONGEST) break;
-        const boxes = moment.moves.map((move) => [this.#box(move.from), this.#box(move.to)] as const);
-        this.#change(moment.leave);
-        this.turn = moment.turn;
-        this.flights = moment.moves.flatMap((move, place) => {
-          const [from, to] = boxes[place]!;
-          if (!from || !to) return [];
-          return [{ key: ++this.#keys, move, from, to, lasts: moment.lasts, waits: 40 * place }];
-        });
-        if (moment.sound) this.hear(moment.sound);
-        yield this.wait(moment.lasts + 40 * Math.max(0, moment.moves.length - 1));
-        this.flights = [];
-        this.#change(moment.arrive);
-        yield tick();
+    let begun = performance.now();
+    for (const [place, entry] of entries.entries()) {
+      for (const moment of narrate(entry, () => this.table, this.#goal)) yield* this.#moment(moment);
+      if (this.hurried) return;
+      if (entry.told.length && place < entries.length - 1) {
+        yield this.beat(begun);
+        begun = performance.now();
       }
     }
+  }
+
+  async *#moment(moment: Moment): AsyncGenerator<void> {
+    const boxes = moment.moves.map((move) => [this.#box(move.from), this.#box(move.to)] as const);
+    this.#change(moment.leave);
+    this.turn = moment.turn;
+    if (this.moves) {
+      this.flights = moment.moves.flatMap((move, place) => {
+        const [from, to] = boxes[place]!;
+        if (!from || !to) return [];
+        const [lasts, waits] = [moment.lasts * this.pace, 40 * place * this.pace];
+        return [{ key: ++this.#keys, move, from, to, lasts, waits }];
+      });
+    }
+    if (moment.sound) this.hear(moment.sound);
+    yield this.wait(moment.lasts + 40 * Math.max(0, moment.moves.length - 1));
+    this.flights = [];
+    this.#change(moment.arrive);
+    if (moment.turn && !this.moves) yield this.hold(RIBBON * this.pace);
+    yield tick();
   }
 
   #change(how: (position: Position) => void): void {

@@ -68,12 +68,25 @@ export interface ApparitionFigures {
   room: number;
 }
 
+/** Why something cannot be chosen: what is due, and a reason for each card, zone, person and stock. */
+export interface Barred {
+  now: string;
+  cards?: Record<string, string>;
+  zones?: Record<string, string>;
+  people?: Record<string, string>;
+  stocks?: Record<string, string>;
+}
+
 export interface Figures {
   apparitions: Record<Seat, Record<Zone, ApparitionFigures>>;
   thresholds: Record<string, number>;
   alone: Record<Zone, string | null>;
   /** Points that each still needs. */
   needed: Record<Seat, number>;
+  /** The terror of the active apparition with one card more, for each that may be laid. */
+  after: Record<string, number>;
+  /** Only for whoever chooses. */
+  barred: Barred | null;
   /** Who would scare somebody there now; only with aids. */
   fled: Record<Zone, Seat | null> | null;
   /** Cards that may be in a stock or a hidden hand; only with aids. */
