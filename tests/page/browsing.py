@@ -10,6 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect, sync_playwright
 
+import boxfive
 from tests.page.words import WEB, said
 
 LAPTOP = {"width": 1280, "height": 720}
@@ -63,6 +64,8 @@ class Person:
         theme: str = "dark",
         motion: bool = False,
         touch: bool = False,
+        speed: str = "instant",
+        newcomer: bool = False,
     ) -> None:
         self.url, self.language = url, language
         options: dict[str, Any] = {"viewport": size or LAPTOP, "has_touch": touch, "is_mobile": touch}
@@ -76,18 +79,22 @@ class Person:
             **options,
         )
         self.context.set_default_timeout(PATIENCE)
+        met = json.dumps([] if newcomer else boxfive.games())
+        self.context.add_init_script(KEPT.replace("SPEED", speed).replace("MET", met))
         self.complaints: list[str] = []
         self.received: list[str] = []
         """Everything that came from the house, but for the page itself."""
         self.page: Page = self.context.new_page()
-        self.page.on("console", lambda message: self._note(message.type, message.text))
+        self.page.on(
+            "console", lambda message: self._note(message.type, message.text, message.location["url"])
+        )
         self.page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         self.page.on("websocket", self._listen)
         self.page.on("response", lambda response: self._keep(response))
 
-    def _note(self, kind: str, text: str) -> None:
+    def _note(self, kind: str, text: str, url: str) -> None:
         if kind in ("error", "warning") and "Service Worker" not in text:
-            self.complaints.append(f"{kind}: {text}")
+            self.complaints.append(f"{kind}: {text} ({url})")
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.received.append(str(frame)))
@@ -163,7 +170,8 @@ class Person:
         assert not self.complaints, self.complaints
 
     def violations(self) -> list[str]:
-        """What axe finds on the page as it is."""
+        """What axe finds on the page as it is, once its boards are measured: before, they are hidden."""
+        self.page.wait_for_function("!document.querySelector('.unmeasured')")
         self.page.evaluate((WEB / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
         found = self.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
         return [
@@ -176,6 +184,13 @@ class Person:
         """Shut the window."""
         self.context.close()
 
+
+KEPT = """
+if (!localStorage.getItem("boxfive.settings"))
+  localStorage.setItem("boxfive.settings", JSON.stringify({ speed: "SPEED" }));
+if (!localStorage.getItem("boxfive.met")) localStorage.setItem("boxfive.met", JSON.stringify(MET));
+"""
+"""How fast somebody wants to see what others do, and which games are not new; most tests need see neither."""
 
 CHOICES = """
 [...document.querySelectorAll("aside [data-choice]")]

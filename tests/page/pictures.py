@@ -29,6 +29,7 @@ class Photographer:
     def take(self, name: str, *, whole: bool = False) -> None:
         """Keep what is seen now; the whole page if it goes on below."""
         self._one.page.mouse.move(0, 0)
+        self._one.page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")  # what stays is at its edge then
         self._one.page.wait_for_timeout(CALM)
         path = PICTURES / f"{name}-{self._look}.jpg"
         self._one.page.screenshot(path=path, type="jpeg", quality=82, full_page=whole)
@@ -44,8 +45,9 @@ class Photographer:
                 one.go(f"/{kind}/{game}")
                 one.page.wait_for_load_state("networkidle")
                 self.take(f"{kind}-{game}")
-        one.go("/settings")
-        self.take("settings")
+        for page in ("settings", "games", "record"):
+            one.go(f"/{page}")
+            self.take(page)
         one.page.goto("/nowhere")
         self.take("lost")
         a_link_from(one, "opera")

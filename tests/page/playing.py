@@ -46,9 +46,13 @@ def sit_down(guest: Person, link: str, name: str) -> None:
     guest.page.locator("section.board").wait_for()
 
 
-def together(host: Person, guest: Person, game: str) -> None:
-    """Two people at one table, by a link."""
-    sit_down(guest, a_link_from(host, game), "Christine")
+def together(host: Person, guest: Person, game: str, *, aids: bool = False) -> None:
+    """Two people at one table, by a link; with aids, if the host allows them."""
+    link = a_link_from(host, game)
+    if aids:
+        host.page.get_by_role("switch").check(force=True)
+        expect(host.page.locator(".fairness")).to_contain_text(host.said("table-aids-on"))
+    sit_down(guest, link, "Christine")
     host.page.locator("section.board").wait_for()
 
 

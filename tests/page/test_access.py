@@ -80,7 +80,7 @@ def test_a_good_link_lets_in_whoever_had_a_wrong_one(person: Make) -> None:
 def test_single_keys_call_a_colour_unless_they_are_switched_off(person: Make) -> None:
     host, guest = person(), person()
     host.go("/settings")
-    switch = host.page.get_by_role("switch", name=host.said("booo-page-keys"))
+    switch = host.page.get_by_role("switch", name=host.said("settings-keys"))
     expect(switch).to_be_checked()
     switch.uncheck()
     together(host, guest, "booo")

@@ -15,6 +15,7 @@ from tests.page.playing import (
     act,
     against_the_machine,
     give_up,
+    levels,
     number,
     over,
     ready,
@@ -51,9 +52,8 @@ def by_keyboard(one: Person) -> None:
 def test_by_keyboard_only(person: Make, game: str) -> None:
     one = person()
     one.go("/")
-    one.button(
-        "home-play.label", game=one.said(f"{game}-title"), level=one.said("level-understudy")
-    ).wait_for()
+    level = one.said(f"level-{levels(game)[1]}")
+    one.button("home-play.label", game=one.said(f"{game}-title"), level=level).wait_for()
     tab_to(one, f"it.closest('article')?.dataset.game === '{game}' && it.matches('.gold')")
     one.page.keyboard.press("Enter")
     one.page.locator("section.board").wait_for()
@@ -69,7 +69,7 @@ def test_by_keyboard_only(person: Make, game: str) -> None:
 
 def test_booo_by_keyboard_only(person: Make) -> None:
     host, guest = person(), person()
-    together(host, guest, "booo")
+    together(host, guest, "booo", aids=True)
     steps = advised(host)
     call = next((step for step in steps if step.startswith("booo ")), None)
     colour = call.split()[1] if call else "blue"
@@ -207,4 +207,6 @@ def test_the_clock_runs_out_and_the_page_says_so(person: Make) -> None:
     one.button("new-begin").click()
     expect(one.page.get_by_role("timer").first).to_be_visible()
     over(one)
-    expect(one.page.locator(".ending")).to_contain_text(one.said("table-over-time"))
+    told = one.said("again-time.you")
+    for place in (".ending", ".prompt", ".log"):
+        expect(one.page.locator(place)).to_contain_text(told)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import httpx
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.page.browsing import PATIENCE, Person
 from tests.page.playing import (
@@ -183,3 +183,22 @@ addEventListener("DOMContentLoaded", () =>
   }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ["data-number"] }),
 );
 """
+
+
+def test_a_page_that_comes_before_the_house_is_open_waits_for_it(person: Make) -> None:
+    one = person()
+    refused: list[str] = []
+
+    def too_early(route: Route) -> None:
+        if len(refused) < 3:
+            refused.append(route.request.url)
+            route.fulfill(status=503, json={"code": "opening", "message": "not yet"})
+        else:
+            route.continue_()
+
+    one.page.route("**/api/**", too_early)
+    one.go("/")
+    one.page.locator("article .ways .gold:enabled").first.wait_for()
+    assert len(refused) == 3
+    assert one.page.get_by_role("alert").count() == 0
+    one.complaints = [said for said in one.complaints if "503" not in said]

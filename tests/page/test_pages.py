@@ -20,7 +20,7 @@ from tests.page.playing import a_link_from, act, against_the_machine, give_up, p
 from tests.server.running import Server
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Route
 
 Make = Callable[..., Person]
 
@@ -28,6 +28,8 @@ PAGE = Path(boxfive.__file__).parent / "server" / "page"
 PATHS = [
     "/",
     "/settings",
+    "/games",
+    "/record",
     *(f"/{kind}/{game}" for game, kind in product(boxfive.games(), ("new", "rules", "learn"))),
 ]
 LOOKS = [("dark", LAPTOP), ("light", PHONE)]
@@ -48,6 +50,52 @@ def reader(chromium: Browser, house: Server, request: pytest.FixtureRequest) -> 
     one = Person(chromium, house.url, theme=theme, size=size)
     yield one
     one.close()
+
+
+@pytest.fixture
+def not_ready(person: Make) -> tuple[Person, dict[str, str | float]]:
+    """Somebody who sees games that are still being compiled, and how far the first of them is."""
+    one = person(language="en")
+    first: dict[str, str | float] = {"state": "compiling", "done": 0.43}
+
+    def answer(route: Route) -> None:
+        games = route.fetch().json()
+        for place, game in enumerate(games):
+            game["readiness"] = {"state": "waiting", "done": 0} if place else first
+        route.fulfill(json=games)
+
+    one.page.route("**/api/games?*", answer)
+    return one, first
+
+
+def test_a_poster_shows_how_far_its_game_is_until_it_can_be_played(
+    not_ready: tuple[Person, dict[str, str | float]],
+) -> None:
+    one, readiness = not_ready
+    one.go("/")
+    opera, phantom = (one.page.locator(f"article[data-game={name}]") for name in ("opera", "phantom"))
+    expect(opera).to_contain_text("Being prepared on this machine: 43%")
+    expect(opera.get_by_role("progressbar")).to_have_attribute("value", "43")
+    expect(phantom).to_contain_text("Will be prepared next")
+    play = opera.get_by_role("button", name="Play Opera")
+    expect(play).to_be_disabled()
+    assert one.violations() == []
+    readiness |= {"state": "ready", "done": 1}  # the page asks again by itself
+    expect(play).to_be_enabled()
+    expect(opera.get_by_role("progressbar")).to_have_count(0)
+    expect(phantom).to_contain_text("Will be prepared next")
+
+
+def test_a_table_cannot_be_made_before_its_game_is_ready(
+    not_ready: tuple[Person, dict[str, str | float]],
+) -> None:
+    one, readiness = not_ready
+    one.go("/new/opera")
+    make = one.page.locator("form .end button")
+    expect(make).to_be_disabled()
+    readiness |= {"state": "failed", "done": 0}
+    expect(one.page.locator("form .end")).to_contain_text("cannot be played here")
+    expect(make).to_be_disabled()
 
 
 @pytest.mark.parametrize("path", PATHS)
@@ -100,9 +148,7 @@ def test_the_language_can_be_changed_at_the_table_and_is_remembered(person: Make
     one.page.get_by_role("combobox", name=one.said("house-language-label")).select_option("fr")
     one.language = "fr"
     expect(one.page.get_by_role("button", name=one.said("table-undo"))).to_be_visible()
-    expect(one.page.locator(".prompt")).to_contain_text(
-        one.said("opera-ask-card", seat=one.said("opera-seat-investigator"))
-    )
+    expect(one.page.locator(".prompt")).to_contain_text(one.said("opera-ask-card.you"))
     one.page.reload()
     expect(one.page.get_by_role("button", name=one.said("table-undo"))).to_be_visible()
 
@@ -137,7 +183,7 @@ def test_a_replay_is_shared_by_link_and_downloaded(person: Make) -> None:
     one.link("table-replay").click()
     one.page.get_by_role("slider").first.wait_for()
     one.page.keyboard.press("End")
-    one.button("table-link").click()
+    one.button("again-link").click()
     link = one.page.evaluate("navigator.clipboard.readText()")
     friend.page.goto(link)
     friend.page.get_by_role("slider").first.wait_for()
@@ -149,15 +195,30 @@ def test_the_first_game_can_be_played_to_its_end(person: Make, game: str) -> Non
     one = person()
     settled(one, f"/learn/{game}")
     lesson = one.page.evaluate(f"fetch('/api/games/{game}/lesson?language=en').then(a => a.json())")
-    for beat in lesson["beats"]:
-        expect(one.page.locator("main")).to_contain_text(beat["say"].partition("**")[0])
-        if beat["play"]:
-            action = next(choice for choice in beat["legal"] if choice["id"] == beat["play"][0])
-            text = " ".join([action["kind"], *map(str, action["args"])])
-            one.page.locator(f'[data-choice="{text}"]').first.dispatch_event("click")
-        else:
-            one.button("learn-next").click()
-    expect(one.page.get_by_text(one.said("learn-done"))).to_be_visible()
+    for part in lesson["parts"]:
+        if len(lesson["parts"]) > 1:
+            one.page.get_by_role("button", name=part["title"], exact=True).click()
+        for beat in part["beats"]:
+            expect(one.page.locator("main")).to_contain_text(beat["say"].partition("**")[0])
+            if beat["play"]:
+                action = next(choice for choice in beat["legal"] if choice["id"] == beat["play"][0])
+                text = " ".join([action["kind"], *map(str, action["args"])])
+                one.page.locator(f'[data-choice="{text}"]').first.dispatch_event("click")
+            else:
+                expect(one.page.locator(".finale")).to_have_count(1 if beat["end"] else 0)
+                one.button("learn-next").click()
+        expect(one.page.get_by_text(one.said("learn-done"), exact=True)).to_be_visible()
+
+
+def test_whoever_goes_astray_in_a_first_game_is_told_kindly_and_stays_where_they_were(person: Make) -> None:
+    one = person()
+    settled(one, "/learn/opera")
+    for _ in range(2):
+        one.button("learn-next").click()
+    one.page.locator('[data-choice="meg"]').first.dispatch_event("click")
+    expect(one.page.locator(".bubble")).to_have_text(one.said("opera-lesson-card-instead"))
+    one.page.locator('[data-choice="buquet"]').first.dispatch_event("click")
+    expect(one.page.locator(".bubble")).to_have_text(one.said("opera-lesson-walk"))
 
 
 def test_an_address_behind_which_there_is_nothing(person: Make, house: Server) -> None:

@@ -54,9 +54,9 @@ def advised(one: Person) -> list[str]:
         if one.is_over:
             return []
         button, advice = one.button("table-hint"), one.page.locator(".advice[data-actions]")
-        if button.is_enabled():
-            button.click()
         try:
+            if button.is_enabled(timeout=AFTERTHOUGHT):
+                button.click(timeout=AFTERTHOUGHT)
             advice.wait_for(timeout=AFTERTHOUGHT)
         except Late:  # somebody else was quicker: what was thought is of no use
             continue
@@ -98,7 +98,7 @@ def race_to_the_end(people: list[Person]) -> None:
 
 def test_two_people_race_through_a_whole_castle(person: Make) -> None:
     host, guest = person(), person(language="ru")
-    together(host, guest, "booo")
+    together(host, guest, "booo", aids=True)
     race_to_the_end([host, guest])
 
 
@@ -119,6 +119,7 @@ def test_a_game_on_a_phone(person: Make, game: str) -> None:
         touch_the_list(one)
         assert advised(one)[0] in one.choices
         fits(one)
+        one.button("house-close").tap()
         play([one], seed=3, enough=lambda: len(movers(one)) == 2)
     fits(one)
     one.button("table-react").tap()
@@ -130,8 +131,9 @@ def test_a_game_on_a_phone(person: Make, game: str) -> None:
 def touch_the_board(one: Person) -> None:
     ready(one)
     before = number(one)
-    # Who stands in a room is no obstacle.
-    one.page.locator("section.board [data-choice]").first.tap(force=True)
+    choice = one.page.locator("section.board [data-choice]").first
+    choice.evaluate("it => it.scrollIntoView({ block: 'center', behavior: 'instant' })")
+    choice.tap(force=True)  # who stands in a room is no obstacle
     wait_for(one, before + 1)
 
 

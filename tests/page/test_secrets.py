@@ -51,10 +51,10 @@ def test_two_people_play_opera_and_the_investigator_never_hears_who_the_phantom_
         assert set(position["alibis"]["kept"]) <= {None}
         text = json.dumps(message, ensure_ascii=False)
         for name in ("opera-secret", "opera-did-culprit"):
-            who = investigator.said(f"opera-{culprit}")
+            who = investigator.said(f"opera-{culprit}.full")
             assert investigator.said(name, who=who) not in text
     assert heard > 10
-    secret = phantom.said("opera-secret", who=phantom.said(f"opera-{culprit}"))
+    secret = phantom.said("opera-secret", who=phantom.said(f"opera-{culprit}.full"))
     assert any(secret in json.dumps(message, ensure_ascii=False) for message in messages(phantom))
 
 

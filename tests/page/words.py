@@ -16,7 +16,9 @@ WEB = Path(__file__).parents[2] / "web"
 
 def page_files(language: str) -> list[Path]:
     """The words that only the browser shows: those of all pages, and those of each game's."""
-    return [WEB / "words" / f"{language}.ftl", *sorted(WEB.glob(f"src/games/*/words/{language}.ftl"))]
+    lazy = WEB / "src" / "analysis" / "words"
+    games = sorted(WEB.glob(f"src/games/*/words/{language}.ftl"))
+    return [WEB / "words" / f"{language}.ftl", lazy / f"{language}.ftl", *games]
 
 
 @cache
