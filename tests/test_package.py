@@ -12,9 +12,11 @@ import zipfile
 from pathlib import Path
 
 import pytest
+import yaml  # type: ignore[import-untyped]
 
 import boxfive
 from boxfive.text.words import LANGUAGES
+from tools import release
 
 PROJECT = Path(__file__).parents[1]
 PLAY = """
@@ -125,6 +127,8 @@ def test_the_archive_of_the_sources_holds_what_tests_and_page_are_made_of(in_sdi
         "Makefile",
         "README.md",
         "LICENSE",
+        "CITATION.cff",
+        "mkdocs.yml",
         "requirements/play.lock",
     )
     for name in (*wanted, "tests/conftest.py", "tools/castle/design.py", "web/package-lock.json"):
@@ -156,6 +160,31 @@ def test_an_editable_installation_needs_no_page(in_sdist: dict[str, bytes], tmp_
 def test_the_version_is_that_of_the_package() -> None:
     declared = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert boxfive.__version__ == declared["version"]
+
+
+def test_whoever_cites_it_names_the_version_and_the_changelog_tells_it() -> None:
+    cited = yaml.safe_load((PROJECT / "CITATION.cff").read_text(encoding="utf-8"))
+    assert cited["version"] == boxfive.__version__
+    # What version 1.2.0 of the format demands.
+    assert {"cff-version", "message", "title", "authors"} <= cited.keys()
+    assert cited["cff-version"] == "1.2.0"
+    assert cited["license"] == "MIT"
+    changelog = (PROJECT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert f"## {boxfive.__version__} – {cited['date-released']}" in changelog
+    assert changelog.index("## Unreleased") < changelog.index(f"## {boxfive.__version__}")
+
+
+def test_a_release_is_refused_where_a_version_is_told_differently(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    assert release.check_version() == boxfive.__version__
+    for name in ("pyproject.toml", "CITATION.cff", "CHANGELOG.md", "docs/start-research.md"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        text = (PROJECT / name).read_text(encoding="utf-8")
+        (tmp_path / name).write_text(text.replace("version: 1", "version: 2"), encoding="utf-8")
+    monkeypatch.setattr(release, "PROJECT", tmp_path)
+    with pytest.raises(release.NotReleasable, match=r"CITATION\.cff does not name version"):
+        release.check_version()
 
 
 def test_the_installed_wheel_plays_a_game(wheel: Path, tmp_path: Path) -> None:

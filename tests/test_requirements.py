@@ -41,12 +41,19 @@ def declared(*parts: str) -> list[Requirement]:
     return [one for one in found if one.name != DECLARED["project"]["name"]]
 
 
-@pytest.mark.parametrize(("lock", "parts"), [("play", ("server", "build")), ("dev", (*OPTIONAL, "dev"))])
+@pytest.mark.parametrize(
+    ("lock", "parts"), [("play", ("server", "build")), ("dev", (*OPTIONAL, "dev")), ("site", ("site",))]
+)
 def test_a_lock_has_all_that_is_declared(lock: str, parts: tuple[str, ...]) -> None:
     pins = locked(lock)
     for wanted in declared(*parts):
         versions = pins[canonicalize_name(wanted.name)]
         assert all(wanted.specifier.contains(one) for one in versions), (wanted, versions)
+
+
+def test_the_tools_of_the_site_change_no_version_of_the_others() -> None:
+    site, dev = locked("site"), locked("dev")
+    assert all(site[name] == dev[name] for name in site.keys() & dev.keys())
 
 
 def test_to_play_is_to_install_a_part_of_what_tests_need() -> None:
