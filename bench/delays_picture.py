@@ -16,10 +16,18 @@ WALLS = range(9)
 COLOURS = range(1, 7)
 ORDINARY_WALLS, ORDINARY_COLOURS = 3, 2
 EXAMPLE = "soloist"
-STYLES = (("#b2182b", ":", "o"), ("#e08214", "-.", "s"), ("#2166ac", "--", "^"), ("#1a1a1a", "-", "D"))
+STYLES = (
+    ("#b2182b", ":", "o"),
+    ("#e08214", "-.", "s"),
+    ("#b8a000", ":", "v"),
+    ("#4d9221", "-.", "P"),
+    ("#35978f", "--", "X"),
+    ("#2166ac", "--", "^"),
+    ("#1a1a1a", "-", "D"),
+)
 """Colour, line and marker, so that colour is not needed."""
 GREYS = ("#1a1a1a", "#555555", "#8c8c8c")
-APART = 0.16
+APART = 0.11
 SECONDS = (2, 5, 10, 20, 30, 60, 120, 300, 600)
 
 
@@ -46,7 +54,7 @@ def _levels(axes: Any) -> None:
     for place, ((name, level), (colour, line, marker)) in enumerate(levels):
         medians = [MODEL.median(level, walls, 0, ORDINARY_COLOURS) for walls in WALLS]
         low, high = ([level.delay(it, sign * TENTH) for it in medians] for sign in (-1, 1))
-        # Bands of four levels would cover each other, so each has bars of its own, side by side.
+        # Bands of the levels would cover each other, so each has bars of its own, side by side.
         beside = [walls + APART * (place - (len(STYLES) - 1) / 2) for walls in WALLS]
         axes.plot(beside, medians, color=colour, linestyle=line, marker=marker, markersize=5, label=name)
         axes.vlines(beside, low, high, color=colour, linewidth=1.2)

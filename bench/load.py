@@ -1,6 +1,6 @@
 """How much load a house handles: random players at a thousand tables, over real WebSockets: `make load`.
 
-    python bench/load.py --tables 1000 --rate 1520 --seconds 30
+    python bench/load.py --tables 1000 --rate 1600 --seconds 30
     python bench/load.py --rate 0                # as fast as the house answers
     python bench/load.py --workers 1             # in one process
     python bench/load.py --url http://127.0.0.1:8000
@@ -185,9 +185,17 @@ def processes_of(house: Address) -> list[int]:
 
 
 def memory_of(house: Address) -> int:
-    """Bytes of memory that the house uses; 0 if it is not ours."""
-    page = os.sysconf("SC_PAGE_SIZE")
-    return sum(int(Path(f"/proc/{pid}/statm").read_text().split()[1]) for pid in processes_of(house)) * page
+    """Bytes of memory that the house uses, shared pages once; 0 if it is not ours."""
+    return sum(map(proportional_memory, processes_of(house)))
+
+
+def proportional_memory(pid: int) -> int:
+    """Bytes of a process's memory; of pages that several share, its share."""
+    with suppress(ProcessLookupError):  # it has just ended
+        for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
+            if line.startswith("Pss:"):
+                return int(line.split()[1]) * 1024
+    return 0
 
 
 def cpu_of(house: Address) -> float:
@@ -216,7 +224,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--tables", type=int, default=1000, help="how many at once")
     parser.add_argument(
-        "--rate", type=float, default=1520, help="actions a second altogether; 0 is any number"
+        "--rate", type=float, default=1600, help="actions a second altogether; 0 is any number"
     )
     parser.add_argument("--seconds", type=float, default=30, help="how long it is measured, after a warm-up")
     parser.add_argument("--workers", type=int, default=2, help="processes in which the house serves tables")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import platform
-import re
 from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
 from rich.table import Table
+from sections import keep
 
 from boxfive.testing.speed import commit, processor
 
@@ -47,6 +47,11 @@ class Report(NamedTuple):
     missing: int | None = None
     """How many of those are not in the house's file; None if that was not searched."""
 
+    @property
+    def cpu_for_1000(self) -> float:
+        """Seconds of CPU time of the house for a thousand actions, with everything around them."""
+        return 1000 * self.cpu[0] / self.rate
+
     def rows(self) -> list[tuple[str, str, str]]:
         """What was measured, the value, and the goal."""
         offered = f"of {self.asked_rate:,.0f} offered" if self.asked_rate else "as many as can be"
@@ -65,9 +70,12 @@ class Report(NamedTuple):
                 ("memory for each live table", f"{laid + connected + played:.1f} KB", "40 KB"),
                 ("of that, for its two connections", f"{connected:.1f} KB", ""),
                 ("and what is added while it is played", f"{played:.1f} KB", ""),
-                ("the house before the first table", f"{self.memory[0] / 1e6:,.0f} MB", ""),
+                ("the house before the first table", f"{self.memory[0] / 1e6:,.0f} MB", "350 MB"),
             ]
-            rows += [("cores used by the house", f"{self.cpu[0]:.2f}", "")]
+            rows += [
+                ("cores used by the house", f"{self.cpu[0]:.2f}", ""),
+                ("CPU seconds of the house for 1,000 actions", f"{self.cpu_for_1000:.2f}", "0.27"),
+            ]
         rows += [
             ("cores used by the players", f"{self.cpu[1]:.2f}", ""),
             ("cores that the host gave to others", f"{self.cpu[2]:.2f}", ""),
@@ -96,11 +104,4 @@ class Report(NamedTuple):
         head = ["| what | measured | wanted |", "| --- | ---: | ---: |"]
         lines = [f"| {' | '.join(row)} |" for row in self.rows()]
         section = "\n".join([TITLE, "", EXPLAINED, f"{when}. {where}", "", *head, *lines, "", ""])
-        text = path.read_text(encoding="utf-8")
-        before, found, rest = text.partition(f"{TITLE}\n")
-        if found:
-            rest = "".join(re.split(r"(?m)^(?=## )", rest, maxsplit=1)[1:])
-        else:
-            before, *others = re.split(r"(?m)^(?=## )", text, maxsplit=1)
-            rest = "".join(others)
-        path.write_text(before + section + rest, encoding="utf-8")
+        keep(path, section)

@@ -19,7 +19,7 @@ from boxfive.agents.race import race
 from boxfive.core.game import NATURE, Game
 from boxfive.testing.speed import Run, for_a_while, run, runs_of
 
-VECTOR_STEPS = 100
+VECTOR_STEPS, VECTOR_GAMES = 100, 1024
 
 
 def main() -> None:
@@ -40,24 +40,56 @@ def ours() -> dict[str, Run]:
         found[f"{name}: understudy against itself"] = (
             _raced(game) if game.simultaneous else _understudies(game)
         )
-    found["opera: steps of a vector with observations"] = _vectored()
+        found[f"{name}: steps of a vector with observations"] = _vectored(name)
+    for name in ("raw_env", "env"):
+        found[f"opera: PettingZoo's {name}"] = for_a_while(_playing_pettingzoo(name))
     found["booo: all ways of all colours from a room to all others"] = _explored()
     return found
 
 
-def _vectored() -> Run:
-    """Random actions everywhere, with observations and masks at every step."""
-    from boxfive.bridges.vector import OperaVector
+def _vectored(name: str) -> Run:
+    """Random actions everywhere, with observations and masks at every step.
 
-    vector = OperaVector(4096, seed=1)
+    In a simultaneous game every seat is observed at every tick, but only some of them act.
+    """
+    from boxfive.bridges.vector import Vector
+
+    vector = Vector(name, VECTOR_GAMES, seed=1)
+    size = vector.observer.size
 
     def run() -> tuple[dict[str, float], float]:
+        now, decisions, observations = vector.reset(), 0, 0
         started = time.perf_counter()
         for _ in range(VECTOR_STEPS):
-            vector.step(vector.random_actions())
-        return {"decisions": VECTOR_STEPS * len(vector)}, time.perf_counter() - started
+            decisions += int(now.seats.sum()) if vector.game.simultaneous else len(vector)
+            now = vector.step(vector.random_actions(), out=now)
+            observations += now.observations.size // size
+        done: dict[str, float] = {"decisions": decisions, "observations": observations}
+        return done, time.perf_counter() - started
 
     return run
+
+
+def _playing_pettingzoo(make: str) -> Callable[[random.Random], int]:
+    """Games through an environment, each decision with its observation and its mask."""
+    from boxfive.bridges.pettingzoo import opera_v0
+
+    env: Any = getattr(opera_v0, make)()
+
+    def play(rng: random.Random) -> int:
+        env.reset(seed=rng.getrandbits(32))
+        decisions = 0
+        for _ in env.agent_iter():
+            observation, _, terminated, truncated, _ = env.last()
+            if terminated or truncated:
+                env.step(None)
+            else:
+                legal = observation["action_mask"].nonzero()[0]
+                env.step(int(legal[int(rng.random() * len(legal))]))
+                decisions += 1
+        return decisions
+
+    return play
 
 
 def _understudies(game: Game) -> Run:
@@ -112,6 +144,22 @@ def peers() -> dict[str, Run]:
         for name in ("social_deduction", "hearts"):
             play = _playing_openspiel(pyspiel.load_game(name))
             runs[f"OpenSpiel {name} (C++, in place)"] = for_a_while(play)
+        runs |= _with_tensors(pyspiel)
+    return runs
+
+
+def _with_tensors(pyspiel: Any) -> dict[str, Run]:
+    """Games in Python with an observation tensor before each decision: OpenSpiel's own, and ours in it."""
+    import open_spiel.python.games  # noqa: F401  # it registers them
+    from open_spiel.python.observation import make_observation
+
+    import boxfive.bridges.openspiel  # noqa: F401  # it registers ours
+
+    runs = {}
+    for name in ("python_liars_poker", "python_kuhn_poker", "boxfive_opera", "boxfive_phantom"):
+        game = pyspiel.load_game(name)
+        observation = make_observation(game, pyspiel.IIGObservationType(perfect_recall=False))
+        runs[f"OpenSpiel {name} (Python), with tensors"] = for_a_while(_playing_openspiel(game, observation))
     return runs
 
 
@@ -126,7 +174,7 @@ def _play_chess(rng: random.Random) -> int:
     return decisions
 
 
-def _playing_openspiel(game: Any) -> Callable[[random.Random], int]:
+def _playing_openspiel(game: Any, observation: Any = None) -> Callable[[random.Random], int]:
     def play(rng: random.Random) -> int:
         state, decisions = game.new_initial_state(), 0
         while not state.is_terminal():
@@ -134,6 +182,8 @@ def _playing_openspiel(game: Any) -> Callable[[random.Random], int]:
                 actions, probabilities = zip(*state.chance_outcomes(), strict=True)
                 state.apply_action(rng.choices(actions, probabilities)[0])
             else:
+                if observation is not None:
+                    observation.set_from(state, state.current_player())
                 legal = state.legal_actions()
                 state.apply_action(legal[int(rng.random() * len(legal))])
                 decisions += 1

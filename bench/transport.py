@@ -13,7 +13,6 @@ import argparse
 import gc
 import os
 import platform
-import re
 import signal
 import socket
 import subprocess
@@ -30,6 +29,7 @@ from load import START_SECONDS, drive, wait_for
 from load_players import Address
 from rich.console import Console
 from rich.table import Table
+from sections import keep
 
 from boxfive.testing.speed import commit, processor
 
@@ -111,17 +111,6 @@ def row(house: House, reports: list[Report]) -> tuple[str, ...]:
         f"{p50:.1f} ms",
         f"{p99:.1f} ms",
     )
-
-
-def keep(path: Path, section: str) -> None:
-    """Replace the section, before the sections of `make bench`."""
-    parts = [
-        part
-        for part in re.split(r"(?m)^(?=## )", path.read_text(encoding="utf-8"))
-        if not part.startswith(TITLE)
-    ]
-    place = next((i for i, part in enumerate(parts) if re.match(r"## \d", part)), len(parts))
-    path.write_text("".join([*parts[:place], section, *parts[place:]]), encoding="utf-8")
 
 
 def main() -> None:

@@ -19,6 +19,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 
 from boxfive.server.app import application, startup
 from boxfive.server.cluster.handover import Handover
+from boxfive.server.live.traffic import Line
 from boxfive.server.live.websocket import WEBSOCKET, Receiver
 from boxfive.server.settings import Limits, Settings
 from boxfive.text.words import Words
@@ -42,7 +43,7 @@ class ASGISocket:
     def is_writable(self) -> bool:
         return len(self._queue) < MOST_QUEUED
 
-    def attach(self, receiver: Receiver) -> None:
+    def attach(self, receiver: Receiver, line: Line) -> None:
         self.receiver = receiver
 
     def send(self, message: bytes) -> None:
@@ -114,7 +115,7 @@ def main() -> None:
     startup.APP = "transport_server:app"
     if variant == "asgi":
         startup.HandshakeProtocol = "websockets-sansio"  # type: ignore[assignment,misc]
-    limits = Limits(rate=0.0, messages=0.0)
+    limits = Limits().without_rates()
     settings = Settings(port=int(port), database=database, workers=int(workers), limits=limits)
     startup.run(settings, Words("en"))
 
