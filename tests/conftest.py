@@ -23,6 +23,8 @@ settings.load_profile("house")
 
 COMPILED = (
     "boxfive.games.booo.solver.figures_kernels",
+    "boxfive.games.opera.bots.outlook_kernels",
+    "boxfive.games.phantom.bots.outlook_kernels",
     "boxfive.games.phantom.bots.search_games",
     "boxfive.compile.observing",
     "tools.castle.design",

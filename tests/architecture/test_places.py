@@ -18,10 +18,12 @@ ELSEWHERE = {
     "page": "web",
     "plugins": "docs/examples",
     "tools": "tools",
+    "torture": "src/boxfive/server",
 }
 """Folders of tests for what is no folder of the package, with what they test."""
 
 ALONE = {
+    "test_containers.py": "../../Dockerfile",
     "test_gamekit.py": "gamekit.py",
     "test_golden.py": "games",
     "test_package.py": "../../pyproject.toml",

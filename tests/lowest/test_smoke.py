@@ -149,7 +149,10 @@ def test_pettingzoo_plays_and_sees_the_board() -> None:
     for seat in env.agent_iter(max_iter=20):
         observation, _, over, cut_off, _ = env.last()
         env.step(None if over or cut_off else env.action_space(seat).sample(observation["action_mask"]))
-    assert env.render().ndim == 3
+    picture = env.render()
+    assert picture is not None
+    assert not isinstance(picture, str)
+    assert picture.ndim == 3
 
 
 def test_openspiel_plays() -> None:

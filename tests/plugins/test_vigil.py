@@ -16,6 +16,8 @@ import pytest
 import boxfive
 from boxfive import Game, InvalidPosition, State, record
 from boxfive.agents import agent, hint, levels
+from boxfive.analysis import analyse
+from boxfive.analysis.shares import share
 from boxfive.core.batches import playouts
 from boxfive.testing import check_agent, check_game
 from boxfive.text.reasons import reason
@@ -32,6 +34,15 @@ def finished(vigil: Game, seed: int = 1) -> State:
 
 def test_it_keeps_the_contract(vigil: Game) -> None:
     check_game(vigil, games=40)
+
+
+def test_it_is_analysed_without_an_assessor(vigil: Game) -> None:
+    found = analyse(finished(vigil))
+    assert [decision.grade for decision in found.decisions][-1] == "forced"
+    for seat in found.seats:
+        assert found.result is not None
+        assert found.curve(seat)[-1] == share(found.result[seat])
+    assert len(list(found.decisions)) == 8
 
 
 def test_it_is_listed_after_ours(vigil: Game) -> None:

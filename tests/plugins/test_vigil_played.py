@@ -11,6 +11,7 @@ import pexpect
 import pytest
 
 from boxfive import Game, record
+from boxfive.server.views.game_words import game_words
 from boxfive.text.words import LANGUAGES, Words
 from tests.plugins.installing import boxfive, environment
 from tests.server.houses import Place, Visit, open_house
@@ -32,6 +33,14 @@ def test_it_is_listed_with_its_words(vigil: Game, folders: tuple[Path, ...], lan
     assert listed.stderr == ""
     assert f"vigil · {words('vigil-title')} · {words('vigil-players')}\n" in listed.stdout
     assert words("vigil-role-guest") in listed.stdout
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_gets_its_words_for_fields_and_values(vigil: Game, language: str) -> None:
+    words, brought = Words(language), game_words(vigil, language)
+    assert len(brought.fields) == 9 and brought.fields["host-hand"] == words("vigil-field-host-hand")
+    assert set(brought.values) == {"dealing", "lighting", "over"}
+    assert brought.values["over"] == words("vigil-value-over")
 
 
 def test_its_rules_can_be_read(folders: tuple[Path, ...]) -> None:
