@@ -9,7 +9,7 @@ BIN := .venv/bin
 PIP := bin/pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help install page play terminal serve services test lowest check types pictures bench load transport balance race mask castle lock clean
+.PHONY: help install page play terminal serve services test lowest check types pictures previews bench load transport stall balance race mask castle scale torture starve timing cost first site notebooks release lock clean
 
 help:  ## List what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -35,7 +35,7 @@ PAGE := src/boxfive/server/page/index.html
 page: $(PAGE)  ## Build the page that the house serves
 
 $(PAGE): web/node_modules/.installed web/index.html web/vite.config.ts web/svelte.config.js \
-		$(shell find web/src web/words web/public src/boxfive/text src/boxfive/games/*/text -type f -not -name '*.pyc')
+		$(shell find web/src web/tools web/words web/public src/boxfive/text src/boxfive/games/*/text -type f -not -name '*.pyc')
 	@echo "Building the page ..."
 	@cd web && npm run --silent build -- --logLevel warn
 
@@ -61,7 +61,12 @@ serve: .venv/play page  ## Open a house in which people and programs play over t
 services:  ## Install PostgreSQL, Redis and Chromium for the tests, if they are not there
 	@sh tests/install-services
 
-test: install page services  ## Run all tests, on all cores, and some of them with the lowest versions
+GAMES := phantom opera booo
+
+# What has nothing to do with one another is done side by side: the two installations, and the compiling of the games.
+test:  ## Run all tests, on all cores, and some of them with the lowest versions
+	@$(MAKE) --no-print-directory --jobs 2 .venv/site page services
+	@printf '%s\n' $(GAMES) | xargs -n 1 -P 2 $(BIN)/boxfive compile --lang en
 	@cd web && npm test --silent
 	@$(BIN)/pytest --numprocesses auto --dist worksteal
 	@$(MAKE) --no-print-directory lowest
@@ -80,10 +85,11 @@ lowest:  ## Run tests/lowest with the lowest versions that pyproject.toml allows
 	@.venv-lowest/$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-check: install web/node_modules/.installed  ## Run the linters, the formatters' checks, the type checkers, the import contract
+check: .venv/site web/node_modules/.installed  ## Run the linters, the formatters' checks, the type checkers, the import contract
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@$(BIN)/python -m tools.public_types
 	@$(BIN)/lint-imports
 	@cd web && npm run --silent check
 
@@ -91,8 +97,26 @@ types: .venv/play web/node_modules/.installed  ## Make the page's types anew fro
 	@$(BIN)/python -m tools.page_types
 	@cd web && npm run --silent types
 
+site: .venv/site  ## Build the documentation as a site, in site/; open site/index.html
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
+	@echo "The site is built: open site/index.html"
+
+notebooks: install  ## Run the notebooks of the documentation, and keep what they print
+	@$(BIN)/python -m tools.site.notebooks
+
+release: install page  ## Build wheel and sdist, try them on every Python found here, and say what to upload
+	@$(BIN)/python -m tools.release
+
+.venv/site: .venv/installed requirements/site.lock
+	@echo "Installing the tools of the site into .venv ..."
+	@.venv/$(PIP) --require-hashes -r requirements/site.lock
+	@touch $@
+
 pictures: install page services  ## Take the screenshots in docs/pictures anew
 	@$(BIN)/python -m tests.page.pictures
+
+previews: install page services  ## Make the pictures anew that chats show of a link
+	@$(BIN)/python -m tests.page.previews
 
 bench: .venv/peers  ## Measure the speed beside other libraries and keep it in bench/results.md
 	@$(BIN)/python bench/speed.py --keep bench/results.md
@@ -100,8 +124,29 @@ bench: .venv/peers  ## Measure the speed beside other libraries and keep it in b
 load: install  ## Measure how much a house holds, and keep it in bench/results.md
 	@$(BIN)/python bench/load.py --keep bench/results.md
 
+cost: install  ## Measure the server's CPU for an action without sockets, and where it goes
+	@$(BIN)/python bench/step_cost.py --where --tables 800 --actions 50000
+
+scale: install  ## Measure houses with up to a million tables, and keep it in bench/results.md
+	@$(BIN)/python bench/scale.py --keep bench/results.md
+
 transport: install  ## Measure what our WebSocket protocol and the hand-over buy, and keep it in bench/results.md
 	@$(BIN)/python bench/transport.py --keep bench/results.md
+
+stall: install  ## Measure what others feel while one address attacks a house, and keep it in bench/results.md
+	@$(BIN)/python bench/stall.py --keep bench/results.md
+
+torture: install services  ## Break everything around a house, check that it keeps its promises, and keep the figures
+	@$(BIN)/python -m tests.torture --keep bench/results.md
+
+starve: install  ## Measure how long machine players take while one address keeps them busy, and keep it in bench/results.md
+	@$(BIN)/python bench/starve.py --keep bench/results.md
+
+timing: install  ## See what the time of machine players tells, with and without slots, and keep it in bench/results.md
+	@$(BIN)/python bench/timing.py --keep bench/results.md
+
+first: install  ## Measure a first start, without compiled code, and keep it in bench/results.md
+	@$(BIN)/python bench/first_start.py --keep bench/results.md
 
 balance: install  ## Let machine players show whether Phantom is fair
 	@$(BIN)/python bench/balance.py
@@ -123,16 +168,20 @@ castle: install  ## Design the tiles and the visitors of Booo! anew; without a c
 
 COMPILE := $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-annotate --no-header
 LOCK := $(COMPILE) --universal
-LOWEST := $(addprefix --extra , server postgres redis client arena pettingzoo openspiel)  # Ray is too big for it
+LOWEST := $(addprefix --extra , server postgres redis client arena pettingzoo gymnasium openspiel)  # Ray is too big for it
 
 lock: install  ## Choose the newest versions of everything anew, and the lowest
 	@$(LOCK) --upgrade --extra all --group dev pyproject.toml --output-file requirements/dev.lock
 	@$(LOCK) --upgrade --extra server --group build pyproject.toml --constraint requirements/dev.lock \
 		--output-file requirements/play.lock
+	@$(LOCK) --upgrade --extra server --extra postgres --extra redis --group build pyproject.toml \
+		--constraint requirements/dev.lock --output-file requirements/image.lock
+	@$(LOCK) --upgrade --group site pyproject.toml --constraint requirements/dev.lock \
+		--output-file requirements/site.lock
 	@$(LOCK) --upgrade bench/peers.in --constraint requirements/dev.lock --output-file bench/peers.lock
 	@$(COMPILE) --upgrade --resolution lowest-direct --python-version 3.11 $(LOWEST) --group build --group test \
 		pyproject.toml --output-file requirements/lowest.lock
 
 clean:  ## Remove what was installed and cached
-	rm -rf .venv .venv-lowest web/node_modules src/boxfive/server/page .mypy_cache .import_linter_cache .pytest_cache .ruff_cache .hypothesis dist
+	rm -rf .venv .venv-lowest web/node_modules src/boxfive/server/page site .mypy_cache .import_linter_cache .pytest_cache .ruff_cache .hypothesis dist
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
