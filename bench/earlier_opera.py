@@ -39,7 +39,7 @@ def earlier(commit: str, folder: Path) -> Callable[[int], Agent]:
     for path in (folder / package).glob("*.py"):
         path.write_text(path.read_text("utf-8").replace("boxfive.games.opera.bots", package), "utf-8")
     sys.path.insert(0, str(folder))
-    made: Callable[[int], Agent] = import_module(f"{package}.levels").LEVELS["maestro"]
+    made: Callable[[int], Agent] = import_module(f"{package}.levels").Maestro
     return made
 
 

@@ -29,6 +29,7 @@ from boxfive.games.opera.bots import prospects
 from boxfive.games.opera.bots.levels import MAESTRO, MAESTRO_LOOKING_BACK, RARE, Maestro, Planner, for_seat
 from boxfive.games.opera.bots.model import shipped
 from boxfive.games.opera.bots.search import (
+    THICK,
     Floats,
     Model,
     Tree,
@@ -109,7 +110,7 @@ def frozen(raw: Raw, belief: Floats) -> tuple[Tree, Floats]:
     tree = grow(raw[None], tables(shipped(), raw[None]), belief[None], MAESTRO.widths)
     mix = weigh(tree, MAESTRO)
     shares = np.zeros((len(tree.outcomes.root), len(belief)))
-    veil = veiled(mix, belief)
+    veil = veiled(mix, belief, THICK)
     shares[mix.outcomes] = np.where(veil < RARE * veil.max(axis=0), 0.0, veil)
     return tree, shares / np.maximum(shares.sum(axis=0), 1e-9)
 

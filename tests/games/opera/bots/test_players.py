@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -12,12 +13,23 @@ from hypothesis import strategies as st
 
 import boxfive
 from boxfive import State
-from boxfive.agents import agent, hint
+from boxfive.agents import Agent, agent, hint
 from boxfive.core.layout import Raw
 from boxfive.games.opera.bots import equilibrium
 from boxfive.games.opera.bots.levels import Maestro, Soloist
 from boxfive.games.opera.bots.model import shipped
-from boxfive.games.opera.bots.search import EVERY, Effort, evenly, expanded, grow, tables, veiled, weigh
+from boxfive.games.opera.bots.search import (
+    EVERY,
+    THICK,
+    THIN,
+    Effort,
+    evenly,
+    expanded,
+    grow,
+    tables,
+    veiled,
+    weigh,
+)
 from boxfive.games.opera.bots.suspicion import Suspicion
 from boxfive.games.opera.rules.board import CHARACTERS
 from boxfive.games.opera.rules.state import LAYOUT, RECORD
@@ -223,12 +235,12 @@ def test_suspicion_begins_even_and_leaves_the_innocent_alone() -> None:
         assert {who for who, share in told.items() if share > 0} == set(state.position()["suspects"])
 
 
-def test_suspicion_falls_on_whoever_plays_for_itself() -> None:
-    """Over many games of a Phantom that plays openly, its character is held for likelier than chance."""
+def recognised(phantom: Callable[[int], Agent], effort: Effort, games: int) -> float:
+    """How much likelier than chance the Phantom's character is held for after two rounds."""
     shares = []
-    for seed in range(25):
+    for seed in range(games):
         rng, state = random.Random(seed), opera.new(seed=seed)
-        players = {"investigator": agent("extra", opera, seed), "phantom": agent("soloist", opera, seed)}
+        players = {"investigator": agent("extra", opera, seed), "phantom": phantom(seed)}
         while state.outcome is None and state.position()["round"] < 3:
             if state.actors == ("nature",):
                 state = state.draw(rng)
@@ -236,10 +248,17 @@ def test_suspicion_falls_on_whoever_plays_for_itself() -> None:
                 view = state.view(state.actors[0])
                 state = state.play(players[state.actors[0]].choose(view, view.legal))
         if state.outcome is None:
-            told = suspicion_of(state.view("investigator"))
-            shares.append(told[state.position()["culprit"]] * len(state.position()["suspects"]))
-    assert len(shares) > 10
-    assert np.mean(shares) > 1.15
+            told = Suspicion(shipped(), effort).after(state.view("investigator"))
+            culprit = CHARACTERS.index(state.position()["culprit"])
+            shares.append(told[culprit] * len(state.position()["suspects"]))
+    assert len(shares) > 0.4 * games
+    return float(np.mean(shares))
+
+
+def test_suspicion_falls_on_whoever_plays_for_itself() -> None:
+    """Over many games of a Phantom that plays openly, its character is held for likelier than chance."""
+    assert recognised(Soloist, LITTLE, 25) > 1.15
+    assert recognised(Soloist, Effort(widths=(12, 12, EVERY), kept=(4, 4, 6), rounds=60), 25) > 1.5
 
 
 def test_suspicion_is_the_same_seen_from_any_seat_and_however_often_it_is_asked() -> None:
@@ -260,7 +279,7 @@ def test_suspicion_is_the_same_seen_from_any_seat_and_however_often_it_is_asked(
 
 def test_the_maestro_mixes_so_that_its_choice_tells_less_than_the_soloists() -> None:
     """Before the Investigator's last word in a round, what the Phantom plays depends less on who it is."""
-    told = {"open": 0.0, "hiding": 0.0}
+    told = dict.fromkeys(("open", "hiding", "veiled", "cost"), 0.0)
     for seed in range(8):
         state = some_state(seed, 0)
         player = agent("extra", opera, seed)
@@ -275,8 +294,14 @@ def test_the_maestro_mixes_so_that_its_choice_tells_less_than_the_soloists() -> 
         tree = grow(raw[None], tables(shipped(), raw[None]), belief[None], LITTLE.widths)
         best = tree.outcomes.values >= tree.outcomes.values.max(axis=0) - 1e-9
         told["open"] += information(best / best.sum(axis=0), belief)
-        told["hiding"] += information(veiled(weigh(tree, LITTLE), belief), belief)
+        mix = weigh(tree, LITTLE)
+        thin, thick = (veiled(mix, belief, veil) for veil in (THIN, THICK))
+        told["hiding"] += information(thin, belief)
+        told["veiled"] += information(thick, belief)
+        told["cost"] += float(((thin - thick) * mix.values).sum(axis=0) @ belief)
     assert told["hiding"] < 0.8 * told["open"]
+    assert told["veiled"] < 0.6 * told["hiding"]
+    assert told["cost"] < 8 * 0.02
 
 
 def information(shares: np.ndarray[tuple[int, int], np.dtype[np.float64]], belief: np.ndarray) -> float:

@@ -16,6 +16,7 @@ from boxfive.games.opera.bots.hints import advice
 from boxfive.games.opera.bots.model import shipped
 from boxfive.games.opera.bots.search import (
     EVERY,
+    THICK,
     Effort,
     Floats,
     Mix,
@@ -40,9 +41,9 @@ kernels = LazyModule("boxfive.games.opera.rules.kernels", "KERNELS")
 SOLOIST = (12, 12, EVERY)
 """The search width of the soloist; see `Effort`."""
 MAESTRO = Effort(widths=(96, 64, EVERY), kept=(32, 24, 20), rounds=300)
-MAESTRO_LOOKING_BACK = Effort(widths=(24, 16, EVERY), kept=(12, 10, 10), rounds=80)
+MAESTRO_LOOKING_BACK = Effort(widths=(48, 32, EVERY), kept=(20, 14, 12), rounds=120)
 """The maestro's effort for each activation that the Phantom has played."""
-RARE = 0.2
+RARE = 0.05
 """Choices with a probability below this share of the best one are never made."""
 
 
@@ -172,7 +173,7 @@ class Maestro(Planner):
         tree = grow(raw[None], tables(self._model, raw[None]), belief[None], MAESTRO.widths)
         mix = weigh(tree, self._effort)
         culprit = int(raw.view(RECORD)[0].culprit)
-        shares = mix.shares[:, 0] if tree.seats[0] == INVESTIGATOR else veiled(mix, belief)[:, culprit]
+        shares = mix.shares[:, 0] if tree.seats[0] == INVESTIGATOR else veiled(mix, belief, THICK)[:, culprit]
         shares = np.where(shares < RARE * shares.max(), 0.0, shares)
         return raw, tree, mix, shares / shares.sum()
 

@@ -27,9 +27,9 @@ Model = Floats
 EVERY = 1 << 30
 """The full width."""
 
-LITTLE = 0.01
-"""A negligible difference of chance."""
-VEILS = 30
+THIN, THICK = 0.01, 0.09
+"""Veils: the chance that a character gives up to reveal a nat less about itself."""
+VEILS = 60
 """The iterations of veiling a mix."""
 
 
@@ -258,13 +258,14 @@ def weigh(tree: Tree, effort: Effort, observed: int | None = None) -> Mix:
     return _solved(counts, ends, seats, belief, effort.rounds, np.nonzero(kept[1])[0])
 
 
-def veiled(mix: Mix, belief: Floats) -> Floats:
+def veiled(mix: Mix, belief: Floats, veil: float) -> Floats:
     """The mix of each character that reveals the least about itself at little cost.
 
     The equilibrium hides only what matters in this round, but there are others to come. So among choices that
-    are nearly as good for it each character mixes like the average of all (the Blahut-Arimoto algorithm).
+    are nearly as good for it each character mixes like the average of all (the Blahut-Arimoto algorithm): no
+    mix has a smaller sum of the chance that is lost and of `veil` times the information that is revealed.
     """
-    losses = np.exp((mix.values - mix.values.max(axis=0)) / LITTLE)
+    losses = np.exp((mix.values - mix.values.max(axis=0)) / veil)
     shares = mix.shares
     for _ in range(VEILS):
         shares = (shares @ belief)[:, None] * losses

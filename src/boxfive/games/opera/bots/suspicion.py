@@ -2,7 +2,9 @@
 
 An announcement shows who is possible. Each choice of the Phantom reveals a little more, because as somebody
 else it would have chosen otherwise. How it chooses is not known either, so several manners are weighed
-together: at random, greedily, for the best without hiding anything, and hiding as well as possible.
+together: at random, greedily, for the best without hiding anything (strictly or loosely), and hiding behind
+a thin veil or a thick one. Whoever hides nothing expects that nobody infers anything, so such play is worked
+out with all suspects equally likely, and not with what has been inferred.
 """
 
 from __future__ import annotations
@@ -15,10 +17,15 @@ import numpy.typing as npt
 from boxfive.core.layout import Raw
 from boxfive.core.view import Seen, View
 from boxfive.games.opera.bots.search import (
+    THICK,
+    THIN,
     Effort,
     Floats,
     Model,
+    Tree,
+    activations_left,
     best_of,
+    evenly,
     expanded,
     grow,
     like,
@@ -30,13 +37,15 @@ from boxfive.games.opera.bots.search import (
 from boxfive.games.opera.rules.board import N_CHARACTERS
 from boxfive.games.opera.rules.state import ACTING, CHOOSING, LAYOUT, PHANTOM, RECORD, SEATS
 
-AT_RANDOM, GREEDY, OPEN, HIDING = range(4)
-BEFOREHAND = np.array([0.1, 0.2, 0.2, 0.5])
+AT_RANDOM, GREEDY, OPEN, LOOSE, HIDING, VEILED = range(6)
+BEFOREHAND = np.array([0.1, 0.2, 0.15, 0.1, 0.15, 0.3])
 """The prior probability of each manner."""
 SLIP = 0.03
 """The share of random choices in every manner, so that no choice is impossible."""
-NARROW = 0.02
+SCALES = {OPEN: 0.01, LOOSE: 0.03}
 """The scale of the differences of chance in the choices of an open player."""
+VEILS = {HIDING: THIN, VEILED: THICK}
+"""How much a hiding player gives up to hide."""
 
 
 class Suspicion:
@@ -83,23 +92,31 @@ class Suspicion:
         suspects = int(before.view(RECORD)[0].suspects)
         self._clear(suspects)
         belief = self._weights.sum(axis=0)
-        tree = grow(before[None], tables(self._model, before[None]), belief[None], self._effort.widths)
-        found, everything = tree.outcomes, expanded(before)
-        place = like(everything, after, ends_round=len(tree.seats) == 1)[0]
-        if len(tree.seats) == 1:  # only the announcement matters
-            at = np.nonzero(found.hidden == everything.hidden[place])[0]
-            everything, place = found, at[0]
+        everything, last = expanded(before), activations_left(before) == 1
+        place = int(like(everything, after, ends_round=last)[0])
+        tree = grow(
+            before[None],
+            tables(self._model, before[None]),
+            evenly(suspects)[None],
+            self._effort.widths,
+            observed=after,
+        )
+        found = tree.outcomes
+        if last:  # only the announcement matters
+            at = place = int(np.nonzero(found.hidden == everything.hidden[place])[0][0])
+            everything = found
         else:
-            at = like(found, after)
+            at = int(like(found, after)[0])
         by_chance = everything.likely[place]
         likely = np.zeros((len(BEFOREHAND), N_CHARACTERS))
         likely[AT_RANDOM] = by_chance
         likely[GREEDY] = best_of(_advances(everything.hidden, suspects), everything.ways)[place]
-        if len(at):
-            wanted = found.ways[:, None] * np.exp((found.values - found.values.max(axis=0)) / NARROW)
-            likely[OPEN] = (wanted / wanted.sum(axis=0))[at[0]]
-            mix = weigh(tree, self._effort, int(at[0]))
-            likely[HIDING] = veiled(mix, belief)[mix.outcomes == at[0]][0]
+        for manner, scale in SCALES.items():
+            wanted = np.exp((found.values - found.values.max(axis=0)) / scale)
+            likely[manner] = (wanted / wanted.sum(axis=0))[at]
+        mix = weigh(Tree(tree.levels, tree.seats, belief[None]), self._effort, at)
+        for manner, veil in VEILS.items():
+            likely[manner] = veiled(mix, belief, veil)[mix.outcomes == at][0]
         self._weights *= (1 - SLIP) * likely + SLIP * by_chance
         self._weights /= self._weights.sum()
 
