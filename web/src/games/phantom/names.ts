@@ -74,6 +74,12 @@ export function terrorText(count: ApparitionFigures, threshold: number | null): 
   return notes.join(" · ");
 }
 
+/** The terror that it takes in a zone; null if nobody there can be scared. */
+export function thresholdAt(figures: Figures, zone: Zone): number | null {
+  const alone = figures.alone[zone];
+  return alone ? (figures.thresholds[alone] ?? null) : null;
+}
+
 /** Everybody in a zone, in the table's order. */
 export const present = (position: Position, zone: Zone): string[] =>
   CHARACTERS.filter((name) => position.characters[name] === zone);

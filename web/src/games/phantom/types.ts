@@ -11,6 +11,8 @@ export type Seat = (typeof SEATS)[number];
 export type Group = (typeof GROUPS)[number];
 export type Kind = (typeof KINDS)[number];
 export type Pile = "place" | "phantom";
+/** What can be looked at card by card: an apparition or a discard. */
+export type Stack = { zone: Zone; seat: Seat } | "places" | "phantoms";
 
 export interface Position {
   turn: number;
