@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Callable
 
@@ -9,6 +10,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 import boxfive
+from boxfive import record
+from boxfive.core.game import State
+from boxfive.core.view import NATURE
 from tests.page import finished
 from tests.page.browsing import PHONE, Person
 from tests.page.playing import give_up, ready
@@ -27,6 +31,15 @@ def player(one: Person, game: str, tokens: dict[str, str]) -> Person:
     """The person who has played a game."""
     finished.remember(one, tokens[game], f"{game}ended", finished.played(game))
     return one
+
+
+def recorded(game: str) -> State:
+    """A game to its end, in which everybody acts at random."""
+    rng, state = random.Random(5), boxfive.game(game).new(seed=5)
+    while state.outcome is None:
+        (seat,) = state.actors
+        state = state.draw(rng) if seat == NATURE else state.play(rng.choice(state.legal(seat)), seat=seat)
+    return state
 
 
 def curve(one: Person) -> Locator:
@@ -155,15 +168,34 @@ def test_costly_habits_are_told_with_decisions_to_try_again(person: Make, tokens
     ready(one)
 
 
-def test_a_record_from_a_file_is_analysed_too(person: Make, tokens: dict[str, str]) -> None:
-    from boxfive import record
-
-    one = player(person(), "opera", tokens)
+@pytest.mark.parametrize(("language", "size"), [("en", None), ("fr", PHONE)])
+def test_a_record_from_a_file_is_analysed_tried_again_and_played_on(
+    person: Make, language: str, size: tuple[int, int] | None
+) -> None:
+    one = person(language=language, **({} if size is None else {"size": size, "touch": True}))
     one.go("/record")
-    text = record.dumps(finished.played("opera").replayed())
+    text = record.dumps(recorded("opera"))
     one.page.set_input_files(
         "input[type=file]", {"name": "a.boxfive", "mimeType": "text/plain", "buffer": text.encode()}
     )
     one.button("again-analyse").click()
     expect(one.page.locator(".strip .line")).to_be_visible()
-    expect(one.button("study-try")).to_have_count(0)
+    one.button("study-fault-next").focus()
+    one.page.keyboard.press("Enter")
+    # By keyboard alone: try it again, and go on from there.
+    one.button("study-try").focus()
+    one.page.keyboard.press("Enter")
+    verdict = one.page.locator("[data-verdict]")
+    ready(one)
+    assert one.violations() == []
+    while not verdict.is_visible():
+        choices = one.choices
+        if choices:
+            one.choose_quickly(choices[-1])
+        one.page.wait_for_function("() => !document.querySelector('aside [data-choice]:disabled')")
+    expect(verdict).to_contain_text(one.said("study-try-best"))
+    one.button("study-try-back").click()
+    one.button("study-play-on").click()
+    one.page.get_by_role("dialog").get_by_role("button", name=one.said("level-extra")).click()
+    one.page.wait_for_url("**/tables/*")
+    one.page.locator("section.board").wait_for()

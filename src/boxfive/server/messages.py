@@ -285,8 +285,8 @@ class ClockSettingsInfo(Outgoing):
 class OriginInfo(Outgoing):
     """The moment of a finished game from which a table's game goes on."""
 
-    table: str
-    step: int = Field(description="how many steps there had been at that table")
+    table: str = Field(description="the table of that game; empty if it was a record")
+    step: int = Field(description="how many steps there had been in it")
     given: int = Field(description="how many steps this table began with")
 
 

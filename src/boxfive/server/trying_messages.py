@@ -37,6 +37,18 @@ class NewGameOn(NewContinuation):
     level: Word = Field(description="the machine players' in all other seats")
 
 
+class RecordedAttempt(NewAttempt):
+    """A decision of a recorded game, to be tried again."""
+
+    record: str = Field(description="the whole record, as text")
+
+
+class RecordedGameOn(NewGameOn):
+    """A table to be made at which a recorded game goes on."""
+
+    record: str = Field(description="the whole record, as text")
+
+
 class LineInfo(Outgoing):
     """A complete choice, and what it is worth as far as the seat could know."""
 

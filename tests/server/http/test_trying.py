@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from pathlib import Path
 from typing import Any
 
+import boxfive
+from boxfive import record
+from boxfive.core.game import State
+from boxfive.core.view import NATURE
 from boxfive.server.messages import TableMade
+from boxfive.server.tables.continuing import Recorded
 from boxfive.server.trying_messages import AttemptInfo
 from tests.server.houses import Place, Visit, open_house
 from tests.server.visits import code, text_of
@@ -115,5 +121,101 @@ def test_only_finished_games_go_on_and_only_for_those_who_may_see_them(tmp_path:
             422,
             "invalid",
         )
+
+    visited(tmp_path, visit_once)
+
+
+def played(name: str, moves: int | None = None) -> State:
+    """A game in which everybody acts at random, to its end or for some moves."""
+    rng, state = random.Random(3), boxfive.game(name).new(seed=3)
+    while state.outcome is None and (moves is None or len(state.moves) < moves):
+        (seat,) = state.actors
+        state = state.draw(rng) if seat == NATURE else state.play(rng.choice(state.legal(seat)), seat=seat)
+    return state
+
+
+def test_a_decision_of_a_record_is_tried_again_judged_and_answered(tmp_path: Path) -> None:
+    async def visit_once(visit: Visit) -> None:
+        guest, text = await visit.guest(), record.dumps(played("opera"))
+        actions: list[str] = []
+        while True:
+            body = {"record": text, "step": 1, "seat": "investigator", "actions": actions}
+            answer = await visit.post("/api/records/attempts?language=ru", guest, body)
+            assert answer.status_code == 200, answer.text
+            shown = AttemptInfo.model_validate(answer.json())
+            assert shown.frames[0].position["culprit"] is None
+            if shown.made:
+                break
+            actions.append(text_of(shown.legal[0].model_dump()))
+        assert shown.verdict is not None
+        assert shown.verdict.reason
+        answer = await visit.post("/api/records/attempts", guest, {**body, "answer": True})
+        answered = AttemptInfo.model_validate(answer.json())
+        assert len(answered.frames) > len(actions) + 1
+
+    visited(tmp_path, visit_once)
+
+
+def test_a_record_is_the_same_to_try_as_its_table(tmp_path: Path) -> None:
+    async def visit_once(visit: Visit) -> None:
+        guest, state = await visit.guest(), played("phantom")
+        game = Recorded(state)
+        step = next(n for n in range(20, game.number) if "settler" in game.replayed(n).actors)
+        body = {"record": record.dumps(state), "step": step, "seat": "settler", "world": 4}
+        answer = await visit.post("/api/records/attempts", guest, body)
+        shown = AttemptInfo.model_validate(answer.json())
+        assert shown.frames[0].position == game.replayed(step).view("settler").position
+
+    visited(tmp_path, visit_once)
+
+
+def test_a_recorded_game_goes_on_at_a_new_table(tmp_path: Path) -> None:
+    async def visit_once(visit: Visit) -> None:
+        guest, text = await visit.guest(), record.dumps(played("opera"), {"phantom": "Sophie Blanchard"})
+        body = {"record": text, "step": 1, "seat": "investigator", "level": "extra"}
+        answer = await visit.post("/api/records/continue", guest, body)
+        assert answer.status_code == 201, answer.text
+        made = TableMade.model_validate(answer.json())
+        assert (made.seat, made.table.status) == ("investigator", "playing")
+        assert made.table.origin is not None
+        assert (made.table.origin.table, made.table.origin.step) == ("", 1)
+        view = (await visit.get(f"/api/tables/{made.table.id}/view", made.token)).json()
+        assert view["view"]["legal"]
+        assert view["view"]["position"]["culprit"] is None
+
+    visited(tmp_path, visit_once)
+    kept = b"".join(file.read_bytes() for file in tmp_path.rglob("*") if file.is_file())
+    assert b"Sophie Blanchard" not in kept
+
+
+def test_a_record_that_is_wrong_or_not_over_is_not_tried(tmp_path: Path) -> None:
+    async def visit_once(visit: Visit) -> None:
+        guest, text = await visit.guest(), record.dumps(played("opera"))
+        unfinished = record.dumps(played("opera", 40))
+        elsewhere = record.dumps(boxfive.game("opera").load(played("opera", 40).position()))
+        for what, more in (("attempts", {}), ("continue", {"level": "extra"})):
+            path, body = f"/api/records/{what}", {"record": text, "step": 1, "seat": "investigator", **more}
+            assert code(await visit.post(path, None, body)) == (401, "wrong-token")
+            assert code(await visit.post(path, guest, {**body, "record": "x"})) == (400, "invalid-record")
+            assert code(await visit.post(path, guest, {**body, "record": unfinished})) == (409, "not-over")
+            assert code(await visit.post(path, guest, {**body, "record": elsewhere})) == (409, "not-over")
+            assert code(await visit.post(path, guest, {**body, "seat": "phantom"})) == (409, "not-your-turn")
+            assert code(await visit.post(path, guest, {**body, "step": 5000})) == (422, "invalid")
+            long = {**body, "record": "#" * 600_000}
+            assert code(await visit.post(path, guest, long)) == (413, "too-large")
+
+    visited(tmp_path, visit_once)
+
+
+def test_a_table_does_not_begin_from_a_position_that_a_record_brings(tmp_path: Path) -> None:
+    async def visit_once(visit: Visit) -> None:
+        rng, state = random.Random(3), boxfive.game("opera").load(played("opera", 40).position())
+        while state.outcome is None:
+            (seat,) = state.actors
+            state = state.draw(rng) if seat == NATURE else state.play(state.legal(seat)[0], seat=seat)
+        seat = next(seat for seat in state.first.actors)
+        body = {"record": record.dumps(state), "step": 0, "seat": seat, "level": "extra"}
+        answer = await visit.post("/api/records/continue", await visit.guest(), body)
+        assert code(answer) == (400, "invalid-option")
 
     visited(tmp_path, visit_once)

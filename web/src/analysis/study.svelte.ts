@@ -23,6 +23,8 @@ export class Study {
   #place: () => number;
   #show: (place: number) => void;
   #asking: AbortController | null = null;
+  /** The id of what is being worked out, once the server has told it. */
+  #id: string | null = null;
 
   constructor(
     readonly source: Source,
@@ -89,10 +91,13 @@ export class Study {
     const asking = (this.#asking = new AbortController());
     const spoken = language();
     this.working = { depth, done: 0 };
+    this.#id = null;
     this.trouble = null;
     try {
-      const found = await analysisOf(this.source, depth, spoken, asking.signal, (done) => {
-        if (this.#asking === asking) this.working = { depth, done };
+      const found = await analysisOf(this.source, depth, spoken, asking.signal, (done, id) => {
+        if (this.#asking !== asking) return;
+        this.working = { depth, done };
+        this.#id = id;
       });
       if (this.#asking !== asking) return;
       this.analysis = found;
@@ -110,7 +115,7 @@ export class Study {
 
   /** Stop what is being worked out. */
   cancel(): void {
-    if (this.working) void stop(this.source, this.working.depth);
+    if (this.working) void stop(this.source, this.working.depth, this.#id);
     this.#asking?.abort();
     this.#asking = null;
     this.working = null;

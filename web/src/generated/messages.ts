@@ -351,9 +351,12 @@ export interface OriginInfo {
    */
   given: number;
   /**
-   * how many steps there had been at that table
+   * how many steps there had been in it
    */
   step: number;
+  /**
+   * the table of that game; empty if it was a record
+   */
   table: string;
 }
 /**
@@ -1438,6 +1441,82 @@ export interface ReactionMessage {
   reaction: "bravo" | "boo" | "laugh" | "gasp" | "think" | "sorry";
   seat: string;
   type: "reaction";
+}
+/**
+ * A decision of a recorded game, to be tried again.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "RecordedAttempt".
+ */
+export interface RecordedAttempt {
+  /**
+   * what you do first, one action after another
+   *
+   * @maxItems 64
+   */
+  actions?: string[];
+  /**
+   * once it is made: whether the machine players answer it
+   */
+  answer?: boolean;
+  /**
+   * the finished table's, if you were no guest there
+   */
+  invitation?: string | null;
+  /**
+   * the whole record, as text
+   */
+  record: string;
+  /**
+   * whose knowledge it is, and where you will sit
+   */
+  seat: string;
+  /**
+   * the moment: how many steps there had been
+   */
+  step: number;
+  /**
+   * a number from which the unknown is drawn; the same gives the same
+   */
+  world?: number;
+}
+/**
+ * A table to be made at which a recorded game goes on.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "RecordedGameOn".
+ */
+export interface RecordedGameOn {
+  /**
+   * what you do first, one action after another
+   *
+   * @maxItems 64
+   */
+  actions?: string[];
+  /**
+   * the finished table's, if you were no guest there
+   */
+  invitation?: string | null;
+  /**
+   * the machine players' in all other seats
+   */
+  level: string;
+  /**
+   * the whole record, as text
+   */
+  record: string;
+  /**
+   * whose knowledge it is, and where you will sit
+   */
+  seat: string;
+  /**
+   * the moment: how many steps there had been
+   */
+  step: number;
+  /**
+   * a number from which the unknown is drawn; the same gives the same
+   */
+  world?: number;
 }
 /**
  * With `raw`: the viewer's masked record at the start, in base64.

@@ -98,7 +98,12 @@ def create_app(
         origins=settings.origins,
         hosts=Hosts(settings.host, settings.names, settings.origins),
         body=limits.body,
-        larger={library.RECORDS: limits.record, analyses.ANALYSED_RECORDS: limits.record},
+        larger={
+            library.RECORDS: limits.record,
+            analyses.ANALYSED_RECORDS: limits.record,
+            trying.TRIED_RECORDS: 2 * limits.record,  # a line's end has two characters in JSON
+            trying.CONTINUED_RECORDS: 2 * limits.record,
+        },
         rate=limits.rate,
     )
     return logs.AccessLog(app, lobby.metrics.count_request)

@@ -8,8 +8,6 @@ from typing import Annotated, Any
 import orjson
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
-from boxfive import record
-from boxfive.core.errors import BoxFiveError
 from boxfive.core.game import State
 from boxfive.server.analysis_messages import AnalysisInfo, Depth, GameHabits
 from boxfive.server.http.api import (
@@ -29,7 +27,7 @@ from boxfive.server.tables.lobby import Lobby
 from boxfive.server.tables.table import Table
 from boxfive.server.views.analyses import habits_in_words, in_words
 from boxfive.server.views.decisions import with_lines
-from boxfive.server.views.records import game_in, read
+from boxfive.server.views.records import finished
 
 router = APIRouter()
 
@@ -110,16 +108,7 @@ async def begin_record(
     request: Request, lobby: LobbyHere, depth: AtDepth = "quick", language: InLanguage = "en"
 ) -> Response:
     """Have a recorded game analysed. Ask for the rest at /api/analyses/ID."""
-    text = read(await request.body())
-    game = game_in(text)
-    if game is not None:
-        lobby.readiness.check(game)
-    try:
-        state = (await asyncio.to_thread(record.loads, text)).state
-    except BoxFiveError as error:
-        raise Refusal.of(error) from None
-    if state.outcome is None:
-        raise Refusal("not-over", "a game is analysed only when it is over")
+    state = await finished(await request.body(), lobby.readiness.check)
     address = network_of(address_in(request.scope))
     asked = Asked(Finished(state), depth, address)
     return await _answer(await lobby.analyses.start(asked), language, state)

@@ -12,15 +12,45 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from boxfive.core.errors import BoxFiveError, InvalidOption, listing
 from boxfive.core.game import NATURE, Move, State
 from boxfive.core.pace import pace
 from boxfive.server.refusals import Refusal
-from boxfive.server.tables.match import Match
 from boxfive.server.tables.steps import ACT, START, Step
 from boxfive.text.narration import narration
+
+
+class Steps(Protocol):
+    """A game that is over, step by step."""
+
+    @property
+    def number(self) -> int:
+        """How many steps there were."""
+
+    def replayed(self, until: int | None = None) -> State:
+        """The state after all steps, or after that many, with its whole history."""
+
+
+class Recorded:
+    """The steps of a recorded game, as its replay counts them."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._lengths = [len(moves) for moves in steps_of(state.moves)]
+
+    @property
+    def number(self) -> int:
+        """How many steps there were."""
+        return len(self._lengths)
+
+    def replayed(self, until: int | None = None) -> State:
+        """The state after all steps, or after that many, with its whole history."""
+        state, moves = self._state.first, sum(self._lengths[:until])
+        for move in self._state.moves[:moves]:
+            state = state.play(move.action, seat=move.seat)
+        return state
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +64,12 @@ class Moment:
     world: int
     """The seed of what is drawn anew."""
 
-    def states(self, match: Match) -> list[State]:
+    def states(self, game: Steps) -> list[State]:
         """The drawn state, and the one after each action; each has its whole history."""
-        if self.step > match.number:
-            raise Refusal("invalid", f"this game had {match.number} steps, so there is no step {self.step}")
+        if self.step > game.number:
+            raise Refusal("invalid", f"this game had {game.number} steps, so there is no step {self.step}")
         try:
-            return self._states(match.replayed(self.step))
+            return self._states(game.replayed(self.step))
         except BoxFiveError as error:
             raise Refusal.of(error) from error
 

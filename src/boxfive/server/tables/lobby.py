@@ -38,7 +38,7 @@ from boxfive.server.storage.journal import Conflict
 from boxfive.server.storage.own_games import Place, own_games
 from boxfive.server.storage.seats import Seat
 from boxfive.server.tables.analyses import Analyses
-from boxfive.server.tables.continuing import Given, Moment
+from boxfive.server.tables.continuing import Given, Moment, Recorded, Steps
 from boxfive.server.tables.guests import Guest, Guests
 from boxfive.server.tables.health import HealthCheck
 from boxfive.server.tables.old_tables import OldTable
@@ -60,6 +60,8 @@ Written = tuple[sa.Row[Any], list[Seat]]
 
 ME, ANYONE = "me", "anyone"
 """What a seat can be set to, besides a machine player's level."""
+NO_TABLE = ""
+"""Where a game comes from that somebody has brought as a record."""
 MOST_LISTED = 30
 BETWEEN_PEOPLE = 2
 """With so many people at a table, nobody has aids there unless its maker wants it."""
@@ -261,8 +263,19 @@ class Lobby:
     ) -> tuple[list[State], list[State], Verdict | None]:
         """The states of an attempt at a decision of a finished game, those of the answer, and the verdict."""
         await self._check_may_continue(guest, table, wanted)
+        return await self._attempt(guest, table.match, wanted)
+
+    async def attempt_recorded(
+        self, guest: Guest, state: State, wanted: NewAttempt
+    ) -> tuple[list[State], list[State], Verdict | None]:
+        """The same for a recorded game."""
+        return await self._attempt(guest, Recorded(state), wanted)
+
+    async def _attempt(
+        self, guest: Guest, game: Steps, wanted: NewAttempt
+    ) -> tuple[list[State], list[State], Verdict | None]:
         moment = _moment(wanted)
-        states = await self._trying.states(table.match, moment)
+        states = await self._trying.states(game, moment)
         if wanted.answer:
             return states, await self._trying.answer(states, moment, guest.id), None
         return states, [], await self._trying.verdict(states, moment, guest.id)
@@ -270,12 +283,22 @@ class Lobby:
     async def play_on(self, guest: Guest, table: Table, wanted: NewGameOn) -> NewlyMade:
         """Make a table at which a finished game goes on from a moment, from what a seat knew then."""
         await self._check_may_continue(guest, table, wanted)
-        state = (await self._trying.states(table.match, _moment(wanted)))[-1]
+        return await self._play_on(guest, table.match, table.id, wanted)
+
+    async def play_on_recorded(self, guest: Guest, state: State, wanted: NewGameOn) -> NewlyMade:
+        """The same for a recorded game."""
+        if state.options is None or state.game.foreign_cards is not None:
+            raise Refusal("invalid-option", "this record has cards or a beginning that tables here have not")
+        return await self._play_on(guest, Recorded(state), NO_TABLE, wanted)
+
+    async def _play_on(self, guest: Guest, game: Steps, origin: str, wanted: NewGameOn) -> NewlyMade:
+        state = (await self._trying.states(game, _moment(wanted)))[-1]
         if state.outcome is not None:
             raise Refusal("over", "the game ends with this, so it cannot go on")
         seats = dict.fromkeys(state.seats, wanted.level) | {wanted.seat: ME}
-        new = NewTable(game=table.game.name, options=table.options, seats=seats, open=False, aids=True)
-        return await self.make(guest, new, Given(table.id, wanted.step, state))
+        options = dict(state.options or {})
+        new = NewTable(game=state.game.name, options=options, seats=seats, open=False, aids=True)
+        return await self.make(guest, new, Given(origin, wanted.step, state))
 
     async def _check_may_continue(self, guest: Guest, table: Table, wanted: NewContinuation) -> None:
         if not table.is_invited(wanted.invitation) and not await table.knows(guest.id):

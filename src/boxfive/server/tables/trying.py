@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from boxfive.agents import levels
 from boxfive.core.action import Action
@@ -14,11 +14,8 @@ from boxfive.core.view import View
 from boxfive.server import tokens
 from boxfive.server.bots.fair_queue import Owner
 from boxfive.server.refusals import Refusal
-from boxfive.server.tables.continuing import Moment, is_made, settled
+from boxfive.server.tables.continuing import Moment, Steps, is_made, settled
 from boxfive.server.tables.services import Services
-
-if TYPE_CHECKING:
-    from boxfive.server.tables.match import Match
 
 MOST_ANSWERS = 60
 """Actions of an answer: a whole turn of everybody else is much shorter."""
@@ -39,9 +36,9 @@ class Trying:
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    async def states(self, match: Match, moment: Moment) -> list[State]:
+    async def states(self, game: Steps, moment: Moment) -> list[State]:
         """The states of an attempt so far, from the moment itself on."""
-        return await asyncio.to_thread(moment.states, match)
+        return await asyncio.to_thread(moment.states, game)
 
     async def verdict(self, states: list[State], moment: Moment, guest: str) -> Verdict | None:
         """What a decision is worth once it is made, from what the seat knew; None if nobody can say."""

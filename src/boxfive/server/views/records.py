@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import boxfive
 from boxfive import record
 from boxfive.agents import levels
 from boxfive.core.errors import BoxFiveError
+from boxfive.core.game import State
 from boxfive.server.refusals import Refusal
 from boxfive.server.tables.continuing import steps_of
 from boxfive.server.tables.match import RULES
@@ -36,6 +39,21 @@ def game_in(text: str) -> str | None:
     named = next((line for line in text.splitlines()[:100] if line.startswith(FOR_GAME)), "")
     name = named.removeprefix(FOR_GAME).strip()
     return name if name in boxfive.games() else None
+
+
+async def finished(content: bytes, check_ready: Callable[[str], None]) -> State:
+    """The end of a recorded game that is over; whether its game is ready is checked first."""
+    text = read(content)
+    game = game_in(text)
+    if game is not None:
+        check_ready(game)
+    try:
+        state = (await asyncio.to_thread(record.loads, text)).state
+    except BoxFiveError as error:
+        raise Refusal.of(error) from None
+    if state.outcome is None:
+        raise Refusal("not-over", "this recorded game is not over, so it is neither analysed nor tried again")
+    return state
 
 
 def shown(text: str, viewer: str, language: str) -> dict[str, Any]:
