@@ -9,10 +9,10 @@ STANDARD = 3
 
 
 def drop_all_but(*kept: int) -> None:
-    """Drop every inherited descriptor except the standard ones and these, above all sockets that others listen on.
+    """Drop every inherited descriptor except the standard ones and these, above all listening sockets.
 
-    The numbers stay taken, by /dev/null: objects and libraries that were inherited too still believe that they
-    own them. libuv, for one, closes the two of its pipe at every fork, whatever they have become by then.
+    The numbers stay taken, by /dev/null: objects and libraries that were inherited too still believe that
+    they own them. libuv, for one, closes the two of its pipe at every fork, whatever they have become.
     """
     nothing = os.open(os.devnull, os.O_RDWR)
     for number in map(int, os.listdir("/dev/fd") if os.path.isdir("/dev/fd") else ()):

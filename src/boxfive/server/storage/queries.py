@@ -26,9 +26,7 @@ _STEPS = (
 )
 _GUEST = sa.select(guests).where(guests.c.token == sa.bindparam("token_hash"))
 _UNFINISHED = (
-    sa.select(sa.func.count())
-    .select_from(tables)
-    .where(tables.c.maker == sa.bindparam("guest"), UNFINISHED)
+    sa.select(sa.func.count()).select_from(tables).where(tables.c.maker == sa.bindparam("guest"), UNFINISHED)
 )
 _NEW_TABLE = sa.insert(tables).returning(tables)
 _NEW_SEATS = sa.insert(seats).returning(seats)

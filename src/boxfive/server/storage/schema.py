@@ -55,7 +55,7 @@ tables = sa.Table(
     sa.Column("origin", sa.JSON(none_as_null=True)),
     # Most tables are over, and none of these grows with them.
     _partial("tables_to_join", "status", "created", where=f"open AND status <> '{OVER}'"),
-    # With the status it answers by itself how many a maker has: else SQLite may take the index of all that they made.
+    # With the status it says by itself how many a maker has: else SQLite may take the index of all they made.
     _partial("tables_unfinished", "maker", "status", where=f"status <> '{OVER}'"),
     _partial("tables_to_archive", "created", "id", where=f"status = '{OVER}' AND archived IS NULL"),
 )
