@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 import boxfive
 from tests.page.browsing import Person
-from tests.page.playing import against_the_machine, give_up
+from tests.page.playing import against_the_machine, give_up, over, together
 
 Make = Callable[..., Person]
 
@@ -52,3 +52,27 @@ def test_the_result_is_whole_at_every_size_and_says_why(person: Make, game: str)
     assert download.value.path().read_bytes().startswith(b"\x89PNG")
     one.button("table-look").click()
     expect(one.page.locator(".ending")).to_have_count(0)
+
+
+def test_the_result_is_seen_from_the_first_frame(person: Make) -> None:
+    """On a busy phone the first frame of a movement may stand for seconds: darkness alone is no end."""
+    one = person(size={"width": 360, "height": 640}, touch=True, motion=True)
+    against_the_machine(one, "opera", "extra")
+    held = one.context.new_cdp_session(one.page)
+    held.send("Animation.enable")
+    held.send("Animation.setPlaybackRate", {"playbackRate": 0})
+    give_up(one)
+    moves = "getAnimations({ subtree: true }).filter(({ currentTime }) => currentTime === 0).length"
+    assert one.page.evaluate(f"document.querySelector('.ending').{moves}") > 0
+    assert one.page.evaluate("getComputedStyle(document.querySelector('.ending')).opacity") == "1"
+
+
+def test_a_result_takes_the_place_of_the_card_that_is_dealt(person: Make) -> None:
+    people = [person(speed="normal", motion=True) for _ in range(2)]
+    together(*people, "opera")
+    investigator, phantom = sorted(people, key=lambda one: one.seat)
+    expect(phantom.page.locator("#dealt-title")).to_be_visible()
+    give_up(investigator)
+    over(phantom)
+    expect(phantom.page.locator("dialog[open]")).to_have_count(1)
+    expect(phantom.page.locator("#dealt-title")).to_have_count(0)
