@@ -68,9 +68,9 @@ def test_the_result_is_seen_from_the_first_frame(person: Make) -> None:
 
 
 def test_a_result_takes_the_place_of_the_card_that_is_dealt(person: Make) -> None:
-    people = [person(speed="normal", motion=True) for _ in range(2)]
-    together(*people, "opera")
-    investigator, phantom = sorted(people, key=lambda one: one.seat)
+    host, guest = (person(speed="normal", motion=True) for _ in range(2))
+    together(host, guest, "opera")
+    investigator, phantom = sorted((host, guest), key=lambda one: one.seat)
     expect(phantom.page.locator("#dealt-title")).to_be_visible()
     give_up(investigator)
     over(phantom)
