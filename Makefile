@@ -62,13 +62,15 @@ services:  ## Install PostgreSQL, Redis and Chromium for the tests, if they are 
 	@sh tests/install-services
 
 GAMES := phantom opera booo
+# Two for each core: many tests wait for a browser, a process or a clock.
+WORKERS = $(shell $(BIN)/python -c 'import os; print(2 * (os.cpu_count() or 1))')
 
 # What has nothing to do with one another is done side by side: the two installations, and the compiling of the games.
 test:  ## Run all tests, on all cores, and some of them with the lowest versions
 	@$(MAKE) --no-print-directory --jobs 2 .venv/site page services
 	@printf '%s\n' $(GAMES) | xargs -n 1 -P 2 $(BIN)/boxfive compile --lang en
 	@cd web && npm test --silent
-	@$(BIN)/pytest --numprocesses auto --dist worksteal
+	@$(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal
 	@$(MAKE) --no-print-directory lowest
 
 # With other versions of Numba than ours, and compiled code of their own.

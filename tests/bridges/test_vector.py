@@ -330,7 +330,7 @@ def test_a_wrong_opponent_is_refused_with_the_reason() -> None:
 
 
 def test_the_example_learns_to_play_better_than_at_random() -> None:
-    command = [sys.executable, str(learn_opera.__file__), "--updates", "60", "--games", "4000"]
+    command = [sys.executable, str(learn_opera.__file__), "--updates", "30", "--games", "2000"]
     told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     rates = re.findall(r"(\w+): beats extra in ([\d.]+)% of games, random play does in ([\d.]+)%", told)
     assert [seat for seat, *_ in rates] == ["investigator", "phantom"]

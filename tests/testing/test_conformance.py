@@ -13,9 +13,9 @@ from boxfive.testing import NotConforming, check_agent, check_game
 from tests.broken import BAD_PARTS, BROKEN, MASKED
 from tests.registered import registered
 
-GAMES = {"opera": 250, "phantom": 16, "booo": 5}
+GAMES = {"opera": 150, "phantom": 10, "booo": 3}
 """How many games of each: one of Phantom has seven times as many steps, one of Booo! thirty times."""
-THINKERS = {"soloist": 4, "maestro": 1}
+THINKERS = {"coryphee": 5, "soloist": 4, "maestro": 1}
 """How many games of those who think longer."""
 
 
@@ -67,7 +67,7 @@ def test_a_bad_part_of_a_pack_is_found_out(pack: type[BarePack], complaint: str)
 def test_every_machine_player_chooses_legally_in_every_seat(name: str) -> None:
     game = boxfive.game(name)
     for level in levels(game):
-        many = 5 if game.simultaneous else THINKERS.get(level, 100)
+        many = 5 if game.simultaneous else THINKERS.get(level, 20)
         check_agent(agent(level, game, seed=1), game, games=many)
 
 
