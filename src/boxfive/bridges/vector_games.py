@@ -115,9 +115,10 @@ class Games:
 
     def collected(self) -> Ended:
         """What has ended since this was called last."""
+        once = len(self._ended) == 1
         found = Ended(
-            np.concatenate([np.empty(0, np.int64), *self._ended]),
-            np.concatenate([self.states[:0], *self._finals]),
+            self._ended[0] if once else np.concatenate([np.empty(0, np.int64), *self._ended]),
+            self._finals[0] if once else np.concatenate([self.states[:0], *self._finals]),
             self._rewards,
             self._dones,
             self._truncations,

@@ -15,7 +15,7 @@ from typing import Any, cast
 import numba
 import numpy as np
 
-from boxfive.compile.cache import Function, compiled, entry, progress
+from boxfive.compile.cache import Function, entry, progress
 from boxfive.compile.observing_tables import (
     ALONE,
     AT_LEAST,
@@ -35,7 +35,7 @@ from boxfive.compile.sources import stamp
 __all__ = ["progress"]
 
 Writer = Callable[[Any, Any, int, int, Any], None]
-"""Writes all numbers of a block: from a masked record, its bytes, the viewer and the number of seats."""
+"""Writes the numbers of a block, all 0 before: from a masked record, its bytes, the viewer, and the seats."""
 
 CHUNK = 16
 """Truth values that are counted together."""
@@ -48,10 +48,10 @@ def _part(function: Function) -> Function:
 
     Two writers of the same kind differ only in their constants.
     """
-    return cast("Function", numba.njit(function, error_model="numpy"))
+    return cast("Function", numba.njit(function, error_model="numpy", forceinline=True))
 
 
-@compiled
+@_part
 def number_at(raw: Any, at: int, width: int) -> int:
     """The value of a field; its highest byte has the sign."""
     value = int(raw.bytes[at + width - 1])
@@ -60,7 +60,7 @@ def number_at(raw: Any, at: int, width: int) -> int:
     return value
 
 
-@compiled
+@_part
 def seen_from(value: int, seat: int, seats: int, seats_from: int) -> int:
     """A value that may be a seat, counted from the viewer's own."""
     if seats_from == NO_SEATS or value < seats_from:
@@ -69,20 +69,13 @@ def seen_from(value: int, seat: int, seats: int, seats_from: int) -> int:
     return value if value >= seats_from else value + seats
 
 
-@compiled
+@_part
 def row_of(row: int, rows: int, seat: int, seats: int, by_seat: bool) -> int:
     """Which row of a field comes there, if the viewer's own are first."""
     if not by_seat:
         return row
     row += seat * rows // seats
     return row if row < rows else row - rows
-
-
-@compiled
-def clear(out: Any, first: int, size: int) -> None:
-    """Nothing but zeros in some numbers."""
-    for k in range(first, first + size):
-        out.numbers[k] = 0
 
 
 def one_of(line: Line) -> Writer:
@@ -92,13 +85,12 @@ def one_of(line: Line) -> Writer:
 
     @_part
     def write(s: Any, raw: Any, seat: int, seats: int, out: Any) -> None:
-        clear(out, first, rows * size)
         for row in range(rows):
             value = number_at(raw, at[seat] + row_of(row, rows, seat, seats, by_seat) * step, width)
             place = seen_from(value, seat, seats, seats_from) - lowest
             known = 0 <= place < size
             # Without a branch: which columns are set is as good as random.
-            out.numbers[first + row * size + (place if known else 0)] |= known
+            out.numbers[first + row * size + (place if known else 0)] = known
 
     return write
 
@@ -153,7 +145,6 @@ def remainder(line: Line) -> Writer:
 
     @_part
     def write(s: Any, raw: Any, seat: int, seats: int, out: Any) -> None:
-        clear(out, first, rows * size)
         for row in range(rows):
             value = number_at(raw, at[seat] + row_of(row, rows, seat, seats, by_seat) * step, width)
             out.numbers[first + row * size + value % size] = 1
@@ -168,7 +159,6 @@ def counts(line: Line) -> Writer:
 
     @_part
     def write(s: Any, raw: Any, seat: int, seats: int, out: Any) -> None:
-        clear(out, first, rows * size)
         for row in range(rows):
             own = row_of(row, rows, seat, seats, by_seat)
             place = at[seat] + own * step
@@ -188,7 +178,6 @@ def from_top(line: Line) -> Writer:
 
     @_part
     def write(s: Any, raw: Any, seat: int, seats: int, out: Any) -> None:
-        clear(out, first, rows * size)
         for row in range(rows):
             own = row_of(row, rows, seat, seats, by_seat)
             height = int(raw.bytes[beside + own * beside_step])
@@ -231,11 +220,10 @@ def same(line: Line) -> Writer:
 
 def viewer(line: Line) -> Writer:
     """1 for the viewer's own seat."""
-    first, size = line.first, line.size
+    first = line.first
 
     @_part
     def write(s: Any, raw: Any, seat: int, seats: int, out: Any) -> None:
-        clear(out, first, size)
         out.numbers[first + seat] = 1
 
     return write
@@ -276,6 +264,8 @@ def _places(line: Line) -> tuple[int, int, tuple[int, ...], int, int, int, bool]
 
 def _in_turn(writers: Sequence[Writer]) -> Writer:
     """One function that calls all of them; each further function would take the compiler longer."""
+    if not writers:
+        return nothing
     if len(writers) > TOGETHER:
         some = [_in_turn(writers[i : i + TOGETHER]) for i in range(0, len(writers), TOGETHER)]
         return _in_turn(some)
@@ -300,18 +290,31 @@ def numbers_type(size: int) -> np.dtype[Any]:
 
 
 def observing_kernel(
-    record_type: np.dtype[Any], size: int, lines: Sequence[Line], functions: Sequence[tuple[int, Any]]
+    record_type: np.dtype[Any],
+    size: int,
+    lines: Sequence[Line],
+    functions: Sequence[tuple[int, Any]],
+    own: tuple[int, int] | None = None,
 ) -> Callable[..., None]:
     """The kernel that writes `size` numbers from a record of this type.
 
-    `functions` are the game's own, each with the number that it begins at.
+    `functions` are the game's own, each with the number that it begins at. If all viewers see the same, but
+    for the numbers `own` (where they begin, and where they end), it is written once a state and copied.
     """
-    write = _in_turn(
-        [WAYS[line.how](line) for line in lines]
-        + [worked_out(first, function) for first, function in functions]
+    first_own, after_own = own or (0, size)
+    write_common, write_own = (
+        _in_turn(
+            [WAYS[line.how](line) for line in lines if (first_own <= line.first < after_own) is wanted]
+            + [
+                worked_out(at, function)
+                for at, function in functions
+                if (first_own <= at < after_own) is wanted
+            ]
+        )
+        for wanted in (False, True)
     )
     raw_type = np.dtype((np.record, [("bytes", "i1", (record_type.itemsize,))]))
-    width = record_type.itemsize
+    width, is_open = record_type.itemsize, own is not None
     i8, u1 = numba.int64, numba.uint8
 
     def write_many(
@@ -322,16 +325,25 @@ def observing_kernel(
         s, raw = masked.view(record_type)[0], masked.view(raw_type)[0]
         for i in range(len(viewers)):
             seat, out = viewers[i], observations[i]
-            if seat < 0:
-                clear(out, 0, size)
+            if is_open and i % each and seat >= 0 and viewers[i - 1] >= 0:
+                seen = observations[i - 1]
+                for k in range(size):
+                    out.numbers[k] = seen.numbers[k]
+                for k in range(first_own, after_own):
+                    out.numbers[k] = 0
+                write_own(s, raw, seat, seats, out)
                 continue
-            for k in range(width):
-                masked[k] = states[i // each, k] & keep[seat, k] | fill[seat, k]
-            write(s, raw, seat, seats, out)
+            for k in range(size):  # all at once, which is faster than block by block
+                out.numbers[k] = 0
+            if seat >= 0:
+                for k in range(width):
+                    masked[k] = states[i // each, k] & keep[seat, k] | fill[seat, k]
+                write_common(s, raw, seat, seats, out)
+                write_own(s, raw, seat, seats, out)
 
     # The constants are not in Numba's index of the cache: they are in the file's name.
     modules = sorted({getattr(function, "py_func", function).__module__ for _, function in functions})
-    made_of = repr((lines, [first for first, _ in functions], [stamp(module) for module in modules]))
+    made_of = repr((lines, own, [first for first, _ in functions], [stamp(module) for module in modules]))
     write_many.__qualname__ += hashlib.sha256(made_of.encode()).hexdigest()[:16]
     types = (u1[:, ::1], i8, i8[::1], i8, u1[:, ::1], u1[:, ::1], numba.from_dtype(numbers_type(size))[::1])
     return entry(numba.void(*types))(write_many)

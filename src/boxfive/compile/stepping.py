@@ -145,15 +145,16 @@ def tick_step(home: Home, rules: Any, ids: Any, nature_acts: Kernel, tick: Kerne
                     games[i] = start[0]
                     nature_acts(games[i], generators[i], out, weights)
                 who = actors(games[i])
+                masks[i] = False
                 for seat in range(masks.shape[1]):
-                    acting[i, seat] = who >> seat & 1
-                    for action in range(masks.shape[2]):
-                        masks[i, seat, action] = False
-                    listed = lists[0]
-                    for k in range(legal(games[i], seat, listed)):
-                        masks[i, seat, listed.ids[k]] = True
-                    if idle >= 0:
-                        masks[i, seat, idle] |= not acting[i, seat]
+                    acts = who >> seat & 1
+                    acting[i, seat] = acts
+                    if acts:
+                        listed = lists[0]
+                        for k in range(legal(games[i], seat, listed)):
+                            masks[i, seat, listed.ids[k]] = True
+                    elif idle >= 0:
+                        masks[i, seat, idle] = True
         return n
 
     return step_many

@@ -52,9 +52,11 @@ class Block:
     deep: int = 0
     """How many cards from the top are included."""
     write: Callable[[], Callable[[Any, int, Any, int], None]] | None = None
-    """A function that imports and returns a compiled one, which writes all numbers of the block, also zeros.
+    """A function that imports and returns a compiled one, which writes the numbers of the block: all are 0.
     It gets the masked record, the viewer's number, all numbers of the observation, and which is the block's
     first. It may write the blocks that follow too, if they have neither a way nor a function."""
+    same_for_all: bool = False
+    """Whether that function ignores the viewer's number."""
     derive: Callable[[View], npt.ArrayLike] | None = None
     """A function that works the numbers of one game out of the view, which takes much longer."""
 
@@ -159,9 +161,26 @@ class Observer:
             for block in self.blocks
             if block.write is not None
         ]
-        kernel = observing.observing_kernel(self.game.layout.dtype, self.size, lines, functions)
+        kernel = observing.observing_kernel(
+            self.game.layout.dtype, self.size, lines, functions, self._own_numbers()
+        )
         observing.progress.finish()
         return kernel  # type: ignore[no-any-return]
+
+    def _own_numbers(self) -> tuple[int, int] | None:
+        """Where the numbers are in which viewers of the same state differ; None if that may be everywhere."""
+        if not (self._keep == 255).all() or self._fill.any():
+            return None
+        own, same_for_all = [], True
+        for block in self.blocks:
+            if block.how is not None:
+                differs = block.how == SEAT or block.seats_from != NO_SEATS or block.by_seat
+                same_for_all = not differs and isinstance(block.field, str)
+            elif block.write is not None:  # it may write the blocks that follow too
+                same_for_all = block.same_for_all
+            if not same_for_all:
+                own.append(self._places[block.name])
+        return (own[0].start, own[-1].stop) if own else (0, 0)
 
     def place(self, name: str) -> slice:
         """Where the numbers of the block of that name are."""

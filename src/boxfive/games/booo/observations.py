@@ -65,6 +65,7 @@ BLOCKS = (
         COLOURS,
         BORDERS,
         write=_walls,
+        same_for_all=True,
     ),
     Block("trapdoor", "where trapdoors are", EACH_OF, "trapdoors", ROOMS),
     Block("transition", "where transitions are", EACH_OF, "transitions", ROOMS),
@@ -76,6 +77,7 @@ BLOCKS = (
         "visitor",
         ROOMS,
         write=_goal,
+        same_for_all=True,
     ),
     Block("visitor", "the visitor's number", ONE_OF, "visitor", VISITORS, lowest=1),
     Block(

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from boxfive.compile.cache import compiled
-from boxfive.games.booo.rules.castle import COLOURS, EAST_BORDERS, ROOMS, SIDE, SOUTH_BORDERS, TILE_SIDE
+from boxfive.games.booo.rules.castle import COLOURS, EAST_BORDERS, SIDE, SOUTH_BORDERS, TILE_SIDE
 from boxfive.games.booo.rules.rules import visitor_room
 from boxfive.games.booo.rules.state import OVER, SEARCHING
 
@@ -15,7 +15,7 @@ _BORDERS = np.stack([SOUTH_BORDERS, EAST_BORDERS], axis=-1)  # [tile, row, colum
 _WALLS = np.equal(_BORDERS[..., None], np.arange(len(COLOURS))).astype(np.int8)
 PATTERNS = np.append(_WALLS, np.zeros_like(_WALLS[:1]), axis=0).reshape(len(_WALLS) + 1, TILE_SIDE, -1)
 """The numbers for the borders of each row of each tile, and last for no tile: a castle's row is three."""
-LENGTH, N_ROOMS = PATTERNS.shape[2], len(ROOMS)
+LENGTH = PATTERNS.shape[2]
 ROWS, TILES_IN_A_ROW = SIDE - 1, (SIDE - 1) // TILE_SIDE
 
 
@@ -39,7 +39,5 @@ def write_walls(s: Any, viewer: int, numbers: Any, first: int) -> None:
 @compiled
 def write_goal(s: Any, viewer: int, numbers: Any, first: int) -> None:
     """Where the visitor is that waits."""
-    for room in range(N_ROOMS):
-        numbers[first + room] = 0
     if SEARCHING <= s.phase < OVER:
         numbers[first + visitor_room(s)] = 1

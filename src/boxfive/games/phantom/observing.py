@@ -18,8 +18,6 @@ def write_apparitions(s: Any, viewer: int, numbers: Any, laid: int) -> None:
     top = laid + N_APPARITIONS * N_CARDS
     terror = top + N_APPARITIONS * FROM_THE_TOP * N_CARDS
     capacity = terror + N_APPARITIONS
-    for k in range(laid, capacity + N_APPARITIONS):
-        numbers[k] = 0
     for k in range(N_APPARITIONS):
         apparition = (k + viewer * N_ZONES) % N_APPARITIONS
         height = int(s.heights[apparition])
