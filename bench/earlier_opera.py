@@ -1,6 +1,7 @@
 """Opera's maestro of today against the one of an earlier commit, in both seats, from the same deals.
 
     python bench/earlier_opera.py b85bdae --games 200
+    python bench/earlier_opera.py b85bdae --level whole-round
 
 The earlier machine players are taken out of Git and imported under another name; the rules are today's.
 Prints the share of each seat's wins with 95 % intervals (Wilson), again after every ten deals.
@@ -19,6 +20,8 @@ from collections.abc import Callable
 from importlib import import_module
 from math import sqrt
 from pathlib import Path
+
+from adversaries.whole_round import WholeRound
 
 import boxfive
 from boxfive.agents import Agent, agent
@@ -41,6 +44,11 @@ def earlier(commit: str, folder: Path) -> Callable[[int], Agent]:
     sys.path.insert(0, str(folder))
     made: Callable[[int], Agent] = import_module(f"{package}.levels").Maestro
     return made
+
+
+def player(level: str, seed: int) -> Agent:
+    """Who plays for today: a level, or the adversary that searches the whole round."""
+    return WholeRound(seed) if level == "whole-round" else agent(level, opera, seed)
 
 
 def investigator_wins(investigator: Agent, phantom: Agent, seed: int) -> float:
@@ -71,7 +79,9 @@ def main() -> None:
     )
     parser.add_argument("commit")
     parser.add_argument("--games", type=int, default=200, help="deals, each played in both seats")
-    parser.add_argument("--level", default="maestro", help="who plays for today, such as maestro:4")
+    parser.add_argument(
+        "--level", default="maestro", help="who plays for today, such as maestro:4, or whole-round"
+    )
     parser.add_argument("--seed", type=int, default=6000)
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
@@ -79,8 +89,8 @@ def main() -> None:
         for number in range(1, asked.games + 1):
             seed = asked.seed + number - 1
             other = seed + FAR_APART
-            seeking += investigator_wins(agent(asked.level, opera, seed), old(other), seed)
-            hiding += 1 - investigator_wins(old(other), agent(asked.level, opera, seed), seed)
+            seeking += investigator_wins(player(asked.level, seed), old(other), seed)
+            hiding += 1 - investigator_wins(old(other), player(asked.level, seed), seed)
             if number % 10 == 0 or number == asked.games:
                 seats = f"investigator {told(seeking, number)}, phantom {told(hiding, number)}"
                 both = told(seeking + hiding, 2 * number)

@@ -1,9 +1,11 @@
 """How well does the maestro of Opera keep its secret, and how much can be won against it? `make mask`.
 
     python bench/mask.py information --games 100
+    python bench/mask.py veils --games 24
     python bench/mask.py exploit phantom --games 400
 
-The first prints what each choice of the Phantom reveals about who it is, in bits. The second trains a
+The first prints what each choice of the Phantom reveals about who it is, in bits. The second prints what it
+would reveal in the same positions behind thinner and thicker veils, and what that costs. The third trains a
 responder against the frozen maestro in one seat, and prints how much it wins: a lower bound on how much can
 be won.
 Game number i of a seed is the same whatever the number of processes.
@@ -52,6 +54,8 @@ SURPRISE = 1e-3
 """The probability assumed for anything that the maestro is not expected to do."""
 UNHEARD_OF = 0.01
 """Choices that are rarer than this, averaged over the characters by belief, are not considered."""
+VEILS = (0.01, 0.03, 0.06, 0.09, 0.12, 0.15, 0.2)
+"""The veils that are compared; see `search.veiled`."""
 GENTLE = 150
 """The number of training steps: a few games must not override what was learned before."""
 FAR_APART = 1_000_000
@@ -110,9 +114,14 @@ def frozen(raw: Raw, belief: Floats) -> tuple[Tree, Floats]:
     tree = grow(raw[None], tables(shipped(), raw[None]), belief[None], MAESTRO.widths)
     mix = weigh(tree, MAESTRO)
     shares = np.zeros((len(tree.outcomes.root), len(belief)))
-    veil = veiled(mix, belief, THICK)
-    shares[mix.outcomes] = np.where(veil < RARE * veil.max(axis=0), 0.0, veil)
-    return tree, shares / np.maximum(shares.sum(axis=0), 1e-9)
+    shares[mix.outcomes] = without_rare(veiled(mix, belief, THICK))
+    return tree, shares
+
+
+def without_rare(shares: Floats) -> Floats:
+    """The mix without the choices that are never made."""
+    often = np.where(shares < RARE * shares.max(axis=0), 0.0, shares)
+    return np.asarray(often / np.maximum(often.sum(axis=0), 1e-9))
 
 
 class Reader(Suspicion):
@@ -162,6 +171,50 @@ class Listener:
         if self._level == "soloist":
             shares = best_of(tree.outcomes.values, np.ones(len(shares)))
         return information(shares, belief)
+
+
+class Curve(NamedTuple):
+    """What choices reveal, and what that costs, by veil."""
+
+    bits: Floats
+    cost: Floats
+
+
+class Weaver:
+    """Works out what other veils would reveal in the positions of a game, and the chance that they cost."""
+
+    def __init__(self) -> None:
+        self._reader = Reader()
+        self.found: list[Curve] = []
+
+    def __call__(self, state: State) -> float:
+        view = state.view(None)
+        belief, raw = self._reader.after(view), public(view.raw)
+        usual = self._reader.usual
+        mix = weigh(grow(raw[None], tables(shipped(), raw[None]), usual[None], MAESTRO.widths), MAESTRO)
+        lost = mix.values.max(axis=0) - mix.values
+        bits, cost = [], []
+        for veil in VEILS:
+            shares = without_rare(veiled(mix, usual, veil))
+            bits.append(information(shares, belief))
+            cost.append(float((lost * shares).sum(axis=0) @ belief))
+        self.found.append(Curve(np.array(bits), np.array(cost)))
+        return 0.0
+
+
+def woven(seed: int) -> list[Curve]:
+    """A game of the maestro against itself, and what other veils would have revealed."""
+    weaver = Weaver()
+    play(agent("maestro", opera, seed), agent("maestro", opera, seed), seed, weaver)
+    return weaver.found
+
+
+def compare(pool: ProcessPoolExecutor, games: int, seed: int) -> None:
+    """Print what each veil reveals, and what it costs."""
+    found = [one for game in pool.map(woven, range(seed, seed + games)) for one in game]
+    bits, cost = (np.array([one[k] for one in found]) for k in range(2))
+    for veil, told, paid in zip(VEILS, bits.mean(axis=0), cost.mean(axis=0), strict=True):
+        print(f"veil {veil:.2f}: {told:.3f} bits, {paid:.4f} of the chance, {len(found)} activations")  # noqa: T201
 
 
 # Responding
@@ -253,7 +306,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("what", choices=("information", "exploit"))
+    parser.add_argument("what", choices=("information", "veils", "exploit"))
     parser.add_argument("seat", nargs="?", choices=SEATS, help="the responder's seat")
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--lessons", type=int, default=200, help="games that each generation learns from")
@@ -266,6 +319,8 @@ def main() -> None:
     with ProcessPoolExecutor(asked.workers) as pool:
         if asked.what == "exploit":
             exploit(pool, asked.seat, asked.games, asked.lessons, asked.generations, asked.seed)
+        elif asked.what == "veils":
+            compare(pool, asked.games, asked.seed)
         else:
             tell(pool, asked.games, asked.seed)
 

@@ -2,7 +2,7 @@
 
 `bench/timing.py` measures how long they think. The maestro plans a whole activation when it begins; how much
 there is to think about depends on how many cards are still to be played, which everybody sees. With three
-cards it may also have to look back at the first activation of a round.
+cards, and with the last one, it may also have to look back at the first activation of a round.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from boxfive.games.opera.rules.state import CHOOSING, LAYOUT
 
 MAESTRO = {4: 0.9, 3: 0.4, 2: 0.1}
 """The maestro's slots by the number of cards to choose from. A single card needs no thought."""
-LAST_CARD = 0.1
+LAST_CARD = 0.3
 """Its slot during the last activation of a round, which it plans after the card is turned."""
 
 
