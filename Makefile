@@ -62,8 +62,9 @@ services:  ## Install PostgreSQL, Redis and Chromium for the tests, if they are 
 	@sh tests/install-services
 
 GAMES := phantom opera booo
-# Two for each core: many tests wait for a browser, a process or a clock.
-WORKERS = $(shell $(BIN)/python -c 'import os; print(2 * (os.cpu_count() or 1))')
+# Two for each core: many tests wait for a browser, a process or a clock. Asked by the shell, not by make: when
+# make reads this, a bare checkout has no .venv yet.
+WORKERS = $$($(BIN)/python -c 'import os; print(2 * (os.cpu_count() or 1))')
 
 # What has nothing to do with one another is done side by side: the two installations, and the compiling of the games.
 test:  ## Run all tests, on all cores, and some of them with the lowest versions
