@@ -79,6 +79,8 @@ NEVER_BY_CHANCE = {
     "POST /api/games/{game}/puzzles/{puzzle_id}/attempts",
     "POST /api/records",
     "POST /api/records/analysis",
+    "POST /api/records/attempts",
+    "POST /api/records/continue",
     "POST /api/tables/{table_id}/attempts",
     "POST /api/tables/{table_id}/continue",
 }
@@ -163,6 +165,9 @@ def test_what_is_never_found_by_chance_goes_as_the_document_tells(
     text = record.dumps(played("booo"))
     ask.tell("POST", "/api/records", None, 200, "", text, "text/plain")
     again = {"step": 1, "seat": "investigator"}
+    recorded = {"record": record.dumps(played("opera")), **again}
+    assert ask("POST", "/api/records/attempts", guest, 200, **recorded)["legal"]
+    ask("POST", "/api/records/continue", guest, 201, level="extra", **recorded)
     attempt = ask("POST", f"{here}/attempts", guest, 200, table, **again)
     assert attempt["legal"]
     ask("POST", f"{here}/continue", guest, 201, table, level="extra", **again)

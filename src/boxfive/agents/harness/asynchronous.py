@@ -101,6 +101,7 @@ class Process(asyncio.SubprocessProtocol):
             if sys.platform != "win32":
                 with suppress(PermissionError):  # it has no session of its own yet
                     os.killpg(self.pid, signal.SIGKILL)
+                    return  # the transport's kill would take the exit status from the event loop
             self._transport.kill()
 
     # Callbacks of the event loop
