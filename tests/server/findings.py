@@ -18,7 +18,7 @@ TOO_LARGE = 413
 Case = schemathesis.Case[Any]
 Operation = schemathesis.APIOperation[Any, Any, Any, Any]
 
-EXAMPLES = 12
+EXAMPLES = 6
 """For each address and each mode; Schemathesis adds some hundred cases of its own that cover the document."""
 
 

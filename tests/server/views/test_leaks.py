@@ -35,7 +35,7 @@ LENGTH = re.compile(r"\(b'content-length', b'\d+'\)")
 """How long an answer is, in the message before it."""
 COMMITS = re.compile("boxfive_commit_")
 """Figures of commits; the steps that were written have a figure of their own."""
-CHUNKS, CHUNK = 10, 10
+CHUNKS, CHUNK = 6, 10
 SPOKEN = (0, 5)
 """The chunks whose people are told everything in words too, in three languages; in all others they play as
 programs do.
