@@ -166,8 +166,8 @@ def test_what_is_never_found_by_chance_goes_as_the_document_tells(
     ask.tell("POST", "/api/records", None, 200, "", text, "text/plain")
     again = {"step": 1, "seat": "investigator"}
     recorded = {"record": record.dumps(played("opera")), **again}
-    assert ask("POST", "/api/records/attempts", guest, 200, **recorded)["legal"]
-    ask("POST", "/api/records/continue", guest, 201, level="extra", **recorded)
+    assert ask("POST", "/api/records/attempts", guest, 200, "", **recorded)["legal"]
+    ask("POST", "/api/records/continue", guest, 201, "", level="extra", **recorded)
     attempt = ask("POST", f"{here}/attempts", guest, 200, table, **again)
     assert attempt["legal"]
     ask("POST", f"{here}/continue", guest, 201, table, level="extra", **again)
