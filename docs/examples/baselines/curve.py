@@ -28,7 +28,7 @@ def draw(figures: Path, picture: Path) -> None:
         above.set(ylabel="games won, %", ylim=(0, 100))
         above.legend(loc="lower right")
         below.plot(updates, [float(row["exploitability"]) for row in rows], color="black")
-        below.set(ylabel="exploitability\nin the finale", xlabel="updates", ylim=(0, 0.5))
+        below.set(ylabel="exploitability\nin the finale", xlabel="updates", ylim=(0, 0.6))
         for axes in (above, below):
             axes.grid(visible=True, alpha=0.3)
         drawing.tight_layout()
