@@ -113,6 +113,24 @@ def test_a_game_that_is_over_is_shown_again_to_everybody_who_could_look_on(tmp_p
     visited(tmp_path, visit_once)
 
 
+def test_a_game_that_has_just_ended_at_another_process_is_open_here(tmp_path: Path) -> None:
+    async def run() -> None:
+        nowhere = "redis://127.0.0.1:1"  # so that no process hears of another's steps
+        async with (
+            open_house(tmp_path, redis=nowhere) as here,
+            open_house(tmp_path, redis=nowhere) as there,
+        ):
+            places = await here.seated("opera")
+            path = f"/api/tables/{places[0].table}"
+            for visit in (here, there):
+                assert (await visit.get(f"{path}/record", places[0].token)).status_code == 409
+            await here.post(f"{path}/commands", places[1].token, {"type": "resign"})
+            for what in ("record", "replay"):
+                assert (await there.get(f"{path}/{what}", places[0].token)).status_code == 200
+
+    asyncio.run(run())
+
+
 def test_a_game_that_was_resigned_ends_with_that(tmp_path: Path) -> None:
     async def visit_once(visit: Visit) -> None:
         places = await visit.seated("phantom")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -349,9 +350,11 @@ def test_too_many_connections_are_refused_at_the_door(
 
         async def said() -> None:
             path = f"/api/tables/{evening.table}/live"
-            came = [await Socket(evening.visit.app, path, {}).accepted() for _ in range(60)]
-            assert came[:45] == [True] * 45
-            assert not came[-1]
+            began, came = time.monotonic(), 0
+            while await Socket(evening.visit.app, path, {}).accepted():
+                came += 1
+            refilled = (time.monotonic() - began) * 10 / 4
+            assert 45 <= came <= 50 + refilled
 
         evening.run(said())
         evening.run(evening.goes_on())

@@ -142,7 +142,7 @@ async def habits(lobby: LobbyHere, guest: GuestHere, language: InLanguage = "en"
 async def _game(lobby: Lobby, table: Table, given: Credentials) -> Finished:
     """The whole game of a table, for those who may look at it, once it is over."""
     await lobby.check_may_look(table, None if given is None else given.credentials)
-    lobby.check_over(table)
+    await lobby.check_over(table)
     return await asyncio.to_thread(Finished.of, table.match)
 
 

@@ -314,7 +314,7 @@ async def record(
 ) -> str:
     """The whole game with all its secrets, once it is over."""
     await lobby.check_may_look(table, None if given is None else given.credentials)
-    return lobby.record(table)
+    return await lobby.record(table)
 
 
 @router.get("/healthz", responses={503: {"model": Health}})

@@ -85,7 +85,7 @@ async def replay(
 ) -> Response:
     """A game that is over, step by step, through anybody's eyes."""
     await lobby.check_may_look(table, None if given is None else given.credentials)
-    lobby.check_over(table)
+    await lobby.check_over(table)
     game = await lobby.replays.of(table, seat, language, network_of(address_in(request.scope)))
     body = b'{"table":' + orjson.dumps(table.info()) + b"," + game[1:]
     return await asyncio.to_thread(ConditionalJSON, request, body)

@@ -303,7 +303,7 @@ class Lobby:
     async def _check_may_continue(self, guest: Guest, table: Table, wanted: NewContinuation) -> None:
         if not table.is_invited(wanted.invitation) and not await table.knows(guest.id):
             raise Refusal("invitation-needed", "this table is by invitation, and you are no guest there")
-        self.check_over(table)
+        await self.check_over(table)
 
     async def join(self, guest: Guest, table_id: str, wanted: NewSeat) -> tuple[Table, str, str]:
         """Sit down at a table, or come back to one's seat; the seat's token is returned only here."""
@@ -388,20 +388,20 @@ class Lobby:
             raise
 
     @staticmethod
-    def check_over(table: Table) -> None:
+    async def check_over(table: Table) -> None:
         """Refuse to show a whole game before it is over."""
-        if table.status != schema.OVER or not table.match.number:
+        if not await table.is_over() or not table.match.number:
             raise Refusal("not-over", "a game is open to everybody only when it is over")
 
-    def record(self, table: Table) -> str:
+    async def record(self, table: Table) -> str:
         """The record of a finished game."""
-        self.check_over(table)
+        await self.check_over(table)
         players = {seat.name: seat.level or seat.called for seat in table.seats.values() if not seat.is_empty}
         return record.dumps(table.match.replayed(), {seat: name for seat, name in players.items() if name})
 
     async def _rematch(self, table: Table, seat: str, accept: bool) -> None:
         """Note a seat's wish for a rematch; when all people agree, make the new table."""
-        if table.status != schema.OVER:
+        if not await table.is_over():
             raise Refusal("no-rematch", "a rematch can be offered when the game is over")
         if table.rematch is not None:
             return

@@ -173,6 +173,12 @@ class Table:
             machines or self.match.due_at() is not None or self.game.simultaneous
         )
 
+    async def is_over(self) -> bool:
+        """Whether the game is over, including by a step of another process."""
+        if self.status != schema.OVER and not self._services.bus.is_alone:
+            await self.refresh()
+        return self.status == schema.OVER
+
     async def viewer_for(self, token: str | None) -> str | None:
         """The seat that this token opens; None for a spectator."""
         if token is not None:
