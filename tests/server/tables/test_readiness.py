@@ -68,6 +68,24 @@ def test_games_are_played_as_soon_as_each_is_ready(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
+def test_a_game_that_another_worker_has_opened_is_played_here_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(readiness, "SECONDS_BETWEEN_LOOKS", 3600)
+    file = tmp_path / "progress"
+
+    async def scene() -> None:
+        async with open_house(tmp_path, preparing=note(file, phantom=Progress(COMPILING, 0.99))) as house:
+            ann = await house.guest("Ann")
+            refused = await house.post("/api/tables", ann, {"game": "phantom"})
+            assert refused.json()["code"] == "not-ready"
+            note(file)
+            made = await house.post("/api/tables", ann, {"game": "phantom"})
+            assert made.status_code == 201
+
+    asyncio.run(scene())
+
+
 def test_a_table_of_a_game_that_is_not_ready_waits_and_its_clock_with_it(tmp_path: Path) -> None:
     file = tmp_path / "progress"
 

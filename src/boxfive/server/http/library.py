@@ -112,7 +112,7 @@ async def show_record(
     text = read(await request.body())
     game = game_in(text)
     if game is not None:
-        lobby.readiness.check(game)
+        await lobby.readiness.check(game)
     body = await lobby.replays.of_record(text, seat, language, network_of(address_in(request.scope)))
     return await asyncio.to_thread(ConditionalJSON, request, body)
 
@@ -144,7 +144,7 @@ async def _answer(request: Request, lobby: Lobby, make: Any, game: str, language
     """A response that is built once for each game and language."""
     if game not in boxfive.games():
         raise Refusal("not-found", f"there is no game {game!r} here; GET /api/games names them")
-    lobby.readiness.check(game)  # diagrams and lessons are played, by the rules
+    await lobby.readiness.check(game)  # diagrams and lessons are played, by the rules
     return await asyncio.to_thread(lambda: ConditionalJSON(request, _made(make, game, language)))
 
 

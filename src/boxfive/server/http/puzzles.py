@@ -58,7 +58,7 @@ async def daily_puzzles(
     wanted = day or days.today()
     chosen = []
     for name in games():
-        lobby.readiness.check(name)
+        await lobby.readiness.check(name)
         try:
             chosen.append((name, days.daily(boxfive.game(name), wanted).id))
         except InvalidOption as error:
@@ -78,7 +78,7 @@ async def show_puzzle(
 ) -> Response:
     """A puzzle with all its positions and what each choice leads to."""
     _known(game, puzzle_id)
-    lobby.readiness.check(game)
+    await lobby.readiness.check(game)
     return ConditionalJSON(request, await asyncio.to_thread(views.puzzle_text, game, puzzle_id, language))
 
 
@@ -91,7 +91,7 @@ async def note_attempt(
 ) -> PuzzleAttemptInfo:
     """Tell a first try. The house judges it by the rules; only the first of a guest counts."""
     loaded, puzzle = _known(game, puzzle_id)
-    lobby.readiness.check(game)
+    await lobby.readiness.check(game)
     solved = await asyncio.to_thread(views.is_right, game, puzzle_id, attempt.actions)
     if solved is None:
         raise Refusal("illegal", "these actions are no complete choice in this puzzle")

@@ -204,7 +204,7 @@ class Lobby:
         """Make a table; the game begins if no seat is empty, or goes on from what is given."""
         try:
             game = boxfive.game(wanted.game)
-            self.readiness.check(game.name)
+            await self.readiness.check(game.name)
             options = game.check_options(wanted.options)
             seats = _seating(game, game.start(**options).seats, wanted.seats)
             clock = _checked_clock(game, wanted.clock)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import boxfive
@@ -35,6 +36,7 @@ class Readiness:
         """The games that can be played here, since their rules are loaded."""
         self._known: dict[str, Progress] = {}
         self._task: asyncio.Task[None] | None = None
+        self._looking = asyncio.Lock()
 
     async def open(self, when_ready: Callable[[str], None]) -> None:
         """Load what is ready, and follow the rest in the background; `when_ready` is told of each game."""
@@ -63,8 +65,14 @@ class Readiness:
         """Whether a game can be played."""
         return name in self._loaded
 
-    def check(self, name: str) -> None:
-        """Refuse what needs the rules of a game that is not ready."""
+    async def check(self, name: str) -> None:
+        """Refuse what needs the rules of a game that is not ready.
+
+        Another worker may have said that it is, so the file is read first.
+        """
+        if not self.is_ready(name) and self._file is not None:
+            with suppress(OSError, ValueError):
+                await self._look()
         progress = self.of(name)
         if progress.state == FAILED:
             raise Refusal("not-ready", f"{name} cannot be played here: {progress.reason}")
@@ -96,13 +104,14 @@ class Readiness:
     async def _look(self) -> bool:
         """Read the file, and load what is new; returns whether nothing more is to come."""
         assert self._file is not None
-        games = await asyncio.to_thread(read_progress, self._file)
-        for name, progress in games.items():
-            self._tell(name, progress)
-            self._known[name] = progress
-            if progress.state == READY and name not in self._loaded:
-                await asyncio.to_thread(_load, name)
-                self._is_loaded(name, progress)
+        async with self._looking:
+            games = await asyncio.to_thread(read_progress, self._file)
+            for name, progress in games.items():
+                self._tell(name, progress)
+                self._known[name] = progress
+                if progress.state == READY and name not in self._loaded:
+                    await asyncio.to_thread(_load, name)
+                    self._is_loaded(name, progress)
         return all(progress.state in _FINAL for progress in games.values())
 
     def _is_loaded(self, name: str, progress: Progress) -> None:

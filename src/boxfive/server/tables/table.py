@@ -119,7 +119,7 @@ class Table:
         if row.version != version:
             rules = f"version {row.version} of the rules of {row.game}; this house has version {version}"
             raise Refusal("old-rules", f"this table was played under {rules}")
-        services.readiness.check(row.game)
+        await services.readiness.check(row.game)
         table = Table(services, row, seats)
         table._add_written(steps)
         return table

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import boxfive
@@ -41,12 +41,12 @@ def game_in(text: str) -> str | None:
     return name if name in boxfive.games() else None
 
 
-async def finished(content: bytes, check_ready: Callable[[str], None]) -> State:
+async def finished(content: bytes, check_ready: Callable[[str], Awaitable[None]]) -> State:
     """The end of a recorded game that is over; whether its game is ready is checked first."""
     text = read(content)
     game = game_in(text)
     if game is not None:
-        check_ready(game)
+        await check_ready(game)
     try:
         state = (await asyncio.to_thread(record.loads, text)).state
     except BoxFiveError as error:
