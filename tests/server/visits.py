@@ -42,16 +42,17 @@ async def act(socket: Socket, view: dict[str, Any], text: str | None = None) -> 
 
 
 async def play_out(visit: Visit, places: list[Place], seed: int = 1) -> dict[str, Any]:
-    """Random players over HTTP until the game is over; the table then."""
-    rng = random.Random(seed)
+    """Random players, one at a time, over HTTP until the game is over; the table then."""
+    rng, place = random.Random(seed), places[0]
     while True:
-        for place in places:
-            told = (await visit.get(f"/api/tables/{place.table}/view", place.token)).json()
-            if told["table"]["status"] == "over":
-                table: dict[str, Any] = told["table"]
-                return table
-            if told["view"]["legal"]:
-                action = text_of(rng.choice(told["view"]["legal"]))
-                command = {"type": "act", "number": told["number"], "action": action}
-                answer = await visit.post(f"/api/tables/{place.table}/commands", place.token, command)
-                assert answer.status_code == 200, answer.text
+        told = (await visit.get(f"/api/tables/{place.table}/view", place.token)).json()
+        if told["table"]["status"] == "over":
+            table: dict[str, Any] = told["table"]
+            return table
+        if not told["view"]["legal"]:
+            place = next(one for one in places if one.seat in told["view"]["actors"])
+            continue
+        action = text_of(rng.choice(told["view"]["legal"]))
+        command = {"type": "act", "number": told["number"], "action": action}
+        answer = await visit.post(f"/api/tables/{place.table}/commands", place.token, command)
+        assert answer.status_code == 200, answer.text
