@@ -70,7 +70,7 @@ class Report(NamedTuple):
                 ("memory for each live table", f"{laid + connected + played:.1f} KB", "40 KB"),
                 ("of that, for its two connections", f"{connected:.1f} KB", ""),
                 ("and what is added while it is played", f"{played:.1f} KB", ""),
-                ("the house before the first table", f"{self.memory[0] / 1e6:,.0f} MB", "350 MB"),
+                ("the house with all guests, before their tables", f"{self.memory[0] / 1e6:,.0f} MB", ""),
             ]
             rows += [
                 ("cores used by the house", f"{self.cpu[0]:.2f}", ""),
