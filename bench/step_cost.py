@@ -38,7 +38,7 @@ from rich.console import Console
 
 import boxfive
 from boxfive.server.live.connection import Connection
-from boxfive.server.messages import NewSeat, NewTable
+from boxfive.server.messages.requests import NewSeat, NewTable
 from boxfive.server.settings import Limits, Settings
 from boxfive.server.storage import database
 from boxfive.server.tables.lobby import Lobby

@@ -13,8 +13,19 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema, models_json_schema
 
-from boxfive.server import analysis_messages, messages, puzzle_messages, reading_messages, trying_messages
+from boxfive.server.messages import (
+    analysis,
+    commands,
+    games,
+    live,
+    puzzles,
+    reading,
+    requests,
+    tables,
+    trying,
+)
 
+MODULES = (analysis, commands, games, live, puzzles, reading, requests, tables, trying)
 SCHEMA = Path(__file__).parents[1] / "web" / "src" / "generated" / "messages.json"
 
 
@@ -29,7 +40,7 @@ def schema() -> dict[str, Any]:
     """All messages as definitions of one schema."""
     models = [
         one
-        for module in (messages, reading_messages, analysis_messages, trying_messages, puzzle_messages)
+        for module in MODULES
         for _, one in inspect.getmembers(module, inspect.isclass)
         if issubclass(one, BaseModel) and one.model_fields and one.__module__ == module.__name__
     ]

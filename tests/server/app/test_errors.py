@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     import pytest
 
-    from boxfive.server.messages import Health
+    from boxfive.server.messages.tables import Health
 
 
 async def status(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, path: str) -> int:

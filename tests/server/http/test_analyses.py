@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from boxfive import record
-from boxfive.server.analysis_messages import AnalysisInfo, GameHabits
+from boxfive.server.messages.analysis import AnalysisInfo, GameHabits
 from tests.analysis.games import played as race_of_two
 from tests.server.houses import Visit, open_house
 from tests.server.http.test_records import played

@@ -14,8 +14,8 @@ import pytest
 
 import boxfive
 from boxfive.core.page import Beat, Diagram, Lesson, page
-from boxfive.server.messages import GameInfo
-from boxfive.server.reading_messages import ChapterInfo, LessonInfo, ReplayInfo
+from boxfive.server.messages.games import GameInfo
+from boxfive.server.messages.reading import ChapterInfo, LessonInfo, ReplayInfo
 from boxfive.server.refusals import Refusal
 from boxfive.server.views import frames, replays
 from boxfive.text.words import LANGUAGES, Words

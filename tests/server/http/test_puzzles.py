@@ -13,7 +13,7 @@ import pytest
 import boxfive
 from boxfive.puzzles.daily import daily
 from boxfive.puzzles.puzzle import Puzzle, games, shipped
-from boxfive.server.puzzle_messages import DailyPuzzles, GamePuzzles, PuzzleAttemptInfo, PuzzleInfo
+from boxfive.server.messages.puzzles import DailyPuzzles, GamePuzzles, PuzzleAttemptInfo, PuzzleInfo
 from boxfive.server.views.puzzles import Sheet
 from tests.server.houses import Visit, open_house
 from tests.server.visits import code

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import boxfive
 from boxfive import record
-from boxfive.server.reading_messages import ReplayInfo
+from boxfive.server.messages.reading import ReplayInfo
 from boxfive.server.views import records
 from tests.server.houses import Visit, open_house
 from tests.server.visits import code

@@ -11,9 +11,9 @@ import boxfive
 from boxfive import record
 from boxfive.core.game import State
 from boxfive.core.view import NATURE
-from boxfive.server.messages import TableMade
+from boxfive.server.messages.tables import TableMade
+from boxfive.server.messages.trying import AttemptInfo
 from boxfive.server.tables.continuing import Recorded
-from boxfive.server.trying_messages import AttemptInfo
 from tests.server.houses import Place, Visit, open_house
 from tests.server.visits import code, text_of
 

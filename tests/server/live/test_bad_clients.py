@@ -16,7 +16,7 @@ from pydantic import ValidationError
 
 from boxfive.server.http import rate_limits
 from boxfive.server.live.connection import MOST_STRIKES
-from boxfive.server.messages import COMMAND, Hello
+from boxfive.server.messages.commands import COMMAND, Hello
 from boxfive.server.settings import Limits
 from tests.rubbish import rubbish_of, scalars_with
 from tests.server.evenings import Evening, is_clear, reason_of

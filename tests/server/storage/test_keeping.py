@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from boxfive.server.messages import RESPONSES
+from boxfive.server.messages.live import RESPONSES
 from boxfive.server.storage import database, schema
 from boxfive.server.tables.table import Table
 from tests.server.houses import Place, Visit, open_house

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from boxfive.server.reading_messages import ReplayInfo
+from boxfive.server.messages.reading import ReplayInfo
 from tests.server.houses import Place, Visit, open_house
 from tests.server.visits import code
 

@@ -12,7 +12,7 @@ from boxfive.core.errors import IllegalAction
 from boxfive.core.pace import GeneralPace, Pace, pace
 from boxfive.core.pack import BarePack
 from boxfive.games.booo.rules.game import Booo
-from boxfive.server.messages import NewClock
+from boxfive.server.messages.requests import NewClock
 from boxfive.server.refusals import Refusal
 from boxfive.server.tables.lobby import _checked_clock
 from tests.server.matches import Played

@@ -18,7 +18,8 @@ from boxfive.core.view import NATURE, View
 from boxfive.server.bots.fair_queue import Owner
 from boxfive.server.bots.pool import BotPool
 from boxfive.server.cluster.redis_bus import RedisBus
-from boxfive.server.messages import REACTIONS, RESPONSES
+from boxfive.server.messages.fields import REACTIONS
+from boxfive.server.messages.live import RESPONSES
 from boxfive.server.views.narrator import hinted, narrator_for
 from boxfive.text.narration import narration
 from boxfive.text.words import Words

@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from boxfive.server.reading_messages import OwnGames
+from boxfive.server.messages.reading import OwnGames
 from boxfive.server.storage import own_games
 from tests.server.houses import Visit, open_house
 from tests.server.visits import code

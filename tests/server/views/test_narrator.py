@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import boxfive
-from boxfive.server.messages import RESPONSES
+from boxfive.server.messages.live import RESPONSES
 from boxfive.server.refusals import Refusal
 from boxfive.server.views import snapshots
 from boxfive.server.views.snapshots import Style

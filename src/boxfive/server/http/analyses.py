@@ -9,7 +9,6 @@ import orjson
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from boxfive.core.game import State
-from boxfive.server.analysis_messages import AnalysisInfo, Depth, GameHabits
 from boxfive.server.http.api import (
     ANY_GUEST,
     Credentials,
@@ -21,6 +20,7 @@ from boxfive.server.http.api import (
 )
 from boxfive.server.http.library import RECORDS, InLanguage
 from boxfive.server.http.rate_limits import address_in, network_of
+from boxfive.server.messages.analysis import AnalysisInfo, Depth, GameHabits
 from boxfive.server.refusals import Refusal
 from boxfive.server.tables.analyses import Asked, Finished
 from boxfive.server.tables.lobby import Lobby

@@ -14,30 +14,12 @@ from boxfive.core.game import Game
 from boxfive.core.puzzles import puzzles_of
 from boxfive.server import tokens
 from boxfive.server.http.rate_limits import address_in, network_of
-from boxfive.server.messages import (
-    MOST_STEPS,
-    Command,
-    Done,
-    GameInfo,
-    GameReadiness,
-    GuestMade,
-    Health,
-    Hint,
-    HintMessage,
-    Language,
-    NewAids,
-    NewGuest,
-    NewSeat,
-    NewTable,
-    OptionInfo,
-    Problem,
-    Refused,
-    Seated,
-    StepsMessage,
-    TableInfo,
-    TableMade,
-    ViewMessage,
-)
+from boxfive.server.messages.commands import Command, Hint
+from boxfive.server.messages.fields import MOST_STEPS, Language
+from boxfive.server.messages.games import GameInfo, GameReadiness, OptionInfo
+from boxfive.server.messages.live import Done, HintMessage, Refused, StepsMessage, ViewMessage
+from boxfive.server.messages.requests import NewAids, NewGuest, NewSeat, NewTable
+from boxfive.server.messages.tables import GuestMade, Health, Problem, Seated, TableInfo, TableMade
 from boxfive.server.refusals import STATUSES, Refusal
 from boxfive.server.tables.guests import Guest
 from boxfive.server.tables.lobby import Lobby, NewlyMade

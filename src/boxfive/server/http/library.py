@@ -24,8 +24,8 @@ from boxfive.server.http.api import (
 )
 from boxfive.server.http.conditional import ConditionalJSON
 from boxfive.server.http.rate_limits import address_in, network_of
-from boxfive.server.messages import Language, Word
-from boxfive.server.reading_messages import ArchiveInfo, ChapterInfo, LessonInfo, OwnGames, ReplayInfo
+from boxfive.server.messages.fields import Language, Word
+from boxfive.server.messages.reading import ArchiveInfo, ChapterInfo, LessonInfo, OwnGames, ReplayInfo
 from boxfive.server.refusals import Refusal
 from boxfive.server.storage.own_games import Place
 from boxfive.server.tables.lobby import Lobby

@@ -18,7 +18,7 @@ from boxfive.puzzles.puzzle import Puzzle, find, games
 from boxfive.server.http.api import GuestHere, LobbyHere, problems
 from boxfive.server.http.conditional import ConditionalJSON
 from boxfive.server.http.library import GameName, InLanguage
-from boxfive.server.puzzle_messages import (
+from boxfive.server.messages.puzzles import (
     DailyPuzzles,
     GamePuzzles,
     NewPuzzleAttempt,

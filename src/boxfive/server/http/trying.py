@@ -10,9 +10,9 @@ from fastapi import APIRouter, Request, Response
 from boxfive.core.game import State
 from boxfive.server.http.api import GuestHere, LobbyHere, TableHere, problems, table_made
 from boxfive.server.http.library import RECORDS, InLanguage
-from boxfive.server.messages import TableMade
+from boxfive.server.messages.tables import TableMade
+from boxfive.server.messages.trying import AttemptInfo, NewAttempt, NewGameOn, RecordedAttempt, RecordedGameOn
 from boxfive.server.tables.lobby import Lobby
-from boxfive.server.trying_messages import AttemptInfo, NewAttempt, NewGameOn, RecordedAttempt, RecordedGameOn
 from boxfive.server.views.attempts import attempt
 from boxfive.server.views.records import finished
 

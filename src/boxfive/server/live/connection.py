@@ -21,7 +21,8 @@ from boxfive.server.http.validation import explained
 from boxfive.server.live.handling import Handling
 from boxfive.server.live.traffic import Traffic
 from boxfive.server.live.websocket import INTERNAL_ERROR, WEBSOCKET, WebSocket
-from boxfive.server.messages import COMMAND, Act, Done, Hello, Hint
+from boxfive.server.messages.commands import COMMAND, Act, Hello, Hint
+from boxfive.server.messages.live import Done
 from boxfive.server.refusals import Refusal
 from boxfive.server.tables.lobby import Lobby
 from boxfive.server.tables.race import credit_of

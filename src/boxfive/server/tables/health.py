@@ -11,7 +11,7 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
-from boxfive.server.messages import Health
+from boxfive.server.messages.tables import Health
 from boxfive.server.refusals import Refusal
 from boxfive.server.storage import queries
 

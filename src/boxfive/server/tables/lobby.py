@@ -16,19 +16,11 @@ from boxfive.core.game import Chance, Game, State
 from boxfive.core.pace import pace_of
 from boxfive.server import tokens
 from boxfive.server.cluster.handover import Handover
-from boxfive.server.messages import (
-    MOST_STEPS,
-    Act,
-    Health,
-    Hint,
-    NewClock,
-    NewSeat,
-    NewTable,
-    React,
-    Rematch,
-    Resign,
-    Undo,
-)
+from boxfive.server.messages.commands import Act, Hint, React, Rematch, Resign, Undo
+from boxfive.server.messages.fields import MOST_STEPS
+from boxfive.server.messages.requests import NewClock, NewSeat, NewTable
+from boxfive.server.messages.tables import Health
+from boxfive.server.messages.trying import NewAttempt, NewContinuation, NewGameOn
 from boxfive.server.metrics import Metrics
 from boxfive.server.randomness import SystemRandomness
 from boxfive.server.refusals import Refusal
@@ -49,7 +41,6 @@ from boxfive.server.tables.services import Services
 from boxfive.server.tables.table import Table, Viewer
 from boxfive.server.tables.trying import Trying, Verdict
 from boxfive.server.time import SystemTime, Time
-from boxfive.server.trying_messages import NewAttempt, NewContinuation, NewGameOn
 from boxfive.server.views.own_games import told_of
 from boxfive.server.views.replays import Replays
 

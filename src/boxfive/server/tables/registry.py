@@ -13,7 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from boxfive.server.cluster.bus import BEAT_SECONDS
-from boxfive.server.messages import REACTIONS
+from boxfive.server.messages.fields import REACTIONS
 from boxfive.server.refusals import Refusal
 from boxfive.server.storage import queries, schema, sweeps
 from boxfive.server.storage.seats import Seat

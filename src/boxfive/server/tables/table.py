@@ -19,7 +19,7 @@ from boxfive.core.action import Action
 from boxfive.core.errors import BoxFiveError
 from boxfive.server import tokens
 from boxfive.server.bots.fair_queue import Owner
-from boxfive.server.messages import Act, Resign, Undo
+from boxfive.server.messages.commands import Act, Resign, Undo
 from boxfive.server.refusals import Refusal
 from boxfive.server.storage import queries, schema
 from boxfive.server.storage.journal import Conflict

@@ -7,7 +7,7 @@ from functools import cache
 from boxfive.agents import levels
 from boxfive.core.game import Game
 from boxfive.core.page import page
-from boxfive.server.messages import GameWords, LevelWords, SeatWords
+from boxfive.server.messages.games import GameWords, LevelWords, SeatWords
 from boxfive.text import general
 from boxfive.text.narration import narration
 from boxfive.text.words import Words

@@ -6,7 +6,9 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from boxfive.server.messages import ChoiceInfo, EntryInfo, Outgoing, ResultInfo, TableInfo
+from boxfive.server.messages.fields import Outgoing
+from boxfive.server.messages.live import ChoiceInfo, EntryInfo
+from boxfive.server.messages.tables import ResultInfo, TableInfo
 
 
 class FrameWords(Outgoing):

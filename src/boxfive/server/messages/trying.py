@@ -6,8 +6,9 @@ from typing import Any
 
 from pydantic import Field
 
-from boxfive.server.messages import ChoiceInfo, Incoming, Number, Outgoing, Text, Token, Word
-from boxfive.server.reading_messages import FrameInfo
+from boxfive.server.messages.fields import Incoming, Number, Outgoing, Text, Token, Word
+from boxfive.server.messages.live import ChoiceInfo
+from boxfive.server.messages.reading import FrameInfo
 
 
 class NewContinuation(Incoming):

@@ -6,7 +6,8 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from boxfive.server.messages import ChoiceInfo, EntryInfo, Outgoing
+from boxfive.server.messages.fields import Outgoing
+from boxfive.server.messages.live import ChoiceInfo, EntryInfo
 
 Depth = Literal["quick", "deep"]
 Grade = Literal["forced", "best", "good", "inaccuracy", "mistake", "blunder"]

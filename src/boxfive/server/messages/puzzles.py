@@ -6,7 +6,8 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from boxfive.server.messages import ChoiceInfo, Incoming, Outgoing
+from boxfive.server.messages.fields import Incoming, Outgoing
+from boxfive.server.messages.live import ChoiceInfo
 
 MOST_ACTIONS = 200
 """The longest choice that is read."""
