@@ -17,6 +17,7 @@ import typer
 import yaml  # type: ignore[import-untyped]
 
 from boxfive.cli import app
+from tests.server.running import START_PATIENCE
 from tests.server.services import free_port
 
 PROJECT = Path(__file__).parents[1]
@@ -138,12 +139,15 @@ def test_a_container_opens_is_healthy_and_closes_when_it_is_told_to(tmp_path: Pa
         (tmp_path / "log").open("w") as log,
         subprocess.Popen([*BOXFIVE, *words], stdout=log, stderr=log) as house,
     ):
-        deadline = time.monotonic() + 60
-        while subprocess.run(health, capture_output=True, check=False).returncode:
-            assert house.poll() is None and time.monotonic() < deadline, (tmp_path / "log").read_text()
-            time.sleep(0.1)
-        house.send_signal(signal.SIGTERM)
-        assert house.wait(60) in (0, -signal.SIGTERM)
+        try:
+            deadline = time.monotonic() + START_PATIENCE
+            while subprocess.run(health, capture_output=True, check=False).returncode:
+                assert house.poll() is None and time.monotonic() < deadline, (tmp_path / "log").read_text()
+                time.sleep(0.1)
+            house.send_signal(signal.SIGTERM)
+            assert house.wait(60) in (0, -signal.SIGTERM)
+        finally:
+            house.kill()  # else leaving the block would wait for it for ever
     assert subprocess.run(health, capture_output=True, check=False).returncode
 
 

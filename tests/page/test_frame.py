@@ -127,6 +127,7 @@ def test_advice_moves_nothing_and_can_be_put_away(person: Make) -> None:
     one.button("table-hint").click()
     advice = one.page.locator(".advice[data-actions]")
     expect(advice).to_be_visible()
+    expect(one.page.locator("li", has_text=one.said("table-advice", count=1))).to_be_visible()
     assert log.evaluate(where) == before
     advice.get_by_role("button", name=one.said("house-close")).click()
     expect(advice).to_have_count(0)

@@ -17,6 +17,8 @@ class Wire:
         self.cuts = 0
         self._swallow_next_answer = threading.Event()
         self._ends: list[socket.socket] = []
+        self._is_closed = False
+        self._lock = threading.Lock()
         threading.Thread(target=self._accept, daemon=True).start()
 
     def swallow_next_answer(self) -> None:
@@ -25,6 +27,8 @@ class Wire:
 
     def close(self) -> None:
         """Cut every connection, and take no more."""
+        with self._lock:
+            self._is_closed = True
         for end in (self._listening, *self._ends):
             with contextlib.suppress(OSError):
                 end.shutdown(socket.SHUT_RDWR)
@@ -34,8 +38,13 @@ class Wire:
         with contextlib.suppress(OSError):
             while True:
                 near, _ = self._listening.accept()
-                far = socket.create_connection(("127.0.0.1", self._to))
-                self._ends += [near, far]
+                with self._lock:  # or close() would miss those that are just being connected
+                    if self._is_closed:
+                        near.close()
+                        return
+                    self._ends.append(near)
+                    far = socket.create_connection(("127.0.0.1", self._to))
+                    self._ends.append(far)
                 for source, target, answers in ((near, far, False), (far, near, True)):
                     threading.Thread(target=self._carry, args=(source, target, answers), daemon=True).start()
 
