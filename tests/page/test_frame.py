@@ -159,6 +159,12 @@ def test_a_tool_that_is_off_says_why(person: Make) -> None:
     undo.focus()
     one.page.keyboard.press("Enter")
     expect(one.page.locator(".notice")).to_have_text(why)
+    one.page.mouse.move(0, 0)
+    undo.hover()
+    expect(one.page.get_by_role("tooltip")).to_have_text(why)
+    one.choose_quickly(one.choices[0])
+    expect(undo).to_be_enabled()
+    expect(one.page.get_by_role("tooltip")).to_have_count(0)
 
 
 def test_a_button_of_a_replay_that_is_off_says_why(person: Make) -> None:
