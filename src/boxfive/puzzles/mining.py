@@ -122,9 +122,10 @@ def examined(
 
 def _theme(part: Puzzles, found: Found, solution: Solution) -> str | None:
     """The first theme that fits what can be achieved."""
-    best, worst = solution.best, solution.worst
-    fair = (theme for theme in found.themes if part.themes[theme].is_fair(found.state, best, worst))
-    return next(fair, None) if best > worst else None
+    if solution.best == solution.worst:
+        return None
+    choices = solution.choices()
+    return next((theme for theme in found.themes if part.themes[theme].is_fair(found.state, choices)), None)
 
 
 def _beginnings(part: Puzzles, solution: Solution) -> list[int]:
