@@ -730,7 +730,7 @@ phantom-puzzle-scare-less = { $sign ->
         } lost in this turn.
     } There is a better way.
 phantom-puzzle-stop = Stop the scare
-phantom-puzzle-stop-ask = It is your turn, and you are not sure to win anything in it. Leave as few points as possible within the other side’s reach: the most that it can win in the first zone that it activates after your turn, with any card that it may hold, or with none. It may hold every card that is nowhere in sight. What it wins in your own turn counts too; what comes out of the stock counts only if it is certain.
+phantom-puzzle-stop-ask = It is your turn, and nothing is sure to be won in it. Leave as few points as possible within the other side’s reach: the most that it can win in the first zone of its next turn, with any card that it may hold. What it wins in your own turn counts too; what comes out of the stock counts only if it is certain.
 phantom-puzzle-stop-why = { $lost ->
         [0] Whatever card
        *[other] You lose { $lost ->

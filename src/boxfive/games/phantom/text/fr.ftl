@@ -750,7 +750,7 @@ phantom-puzzle-scare-less = { $sign ->
         } dans ce tour.
     } Il y a mieux.
 phantom-puzzle-stop = Empêcher la frayeur
-phantom-puzzle-stop-ask = C’est votre tour, et aucun gain n’y est certain. Laissez le moins de points possible à la portée de l’autre camp : c’est le maximum qu’il puisse gagner dans la première zone qu’il active après votre tour, avec n’importe quelle carte qu’il peut avoir en main, ou sans carte. Il peut avoir toute carte qui n’est nulle part en vue. Ce qu’il gagne pendant votre tour compte aussi ; ce qui sort de la pioche ne compte que si c’est certain.
+phantom-puzzle-stop-ask = C’est votre tour, et aucun gain n’y est certain. Laissez le moins de points possible à la portée de l’autre camp : le maximum qu’il puisse gagner dans la première zone de son prochain tour, avec n’importe quelle carte qu’il peut avoir en main. Ce qu’il gagne pendant votre tour compte aussi ; ce qui sort de la pioche ne compte que si c’est certain.
 phantom-puzzle-stop-why = { $lost ->
         [0] Quelle que soit
        *[other] Vous perdez { $lost ->
