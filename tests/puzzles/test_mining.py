@@ -51,3 +51,13 @@ def test_only_the_wanted_theme_is_made(tmp_path: Path) -> None:
 def test_an_unknown_theme_is_refused(tmp_path: Path) -> None:
     with pytest.raises(InvalidOption, match="its themes are: walls-2"):
         make(boxfive.game(QUICK), tmp_path / "file", 1, seed=7, themes=("doors",))
+
+
+@pytest.mark.parametrize(("each", "turns"), [(1, [17, 18, 19]), (3, [17, 17, 17])])
+def test_at_most_so_many_come_from_one_choice(tmp_path: Path, each: int, turns: list[int]) -> None:
+    game = boxfive.game("phantom")
+    make(game, tmp_path / "file", 3, seed=75, themes=("stop",), each=each)  # its first game has three turns
+    lines = (tmp_path / "file").read_text("utf-8").splitlines()[1:]
+    assert [parse(line).position["turn"] for line in lines] == turns
+    with pytest.raises(InvalidOption, match="take a new file"):
+        make(game, tmp_path / "file", 4, seed=75, themes=("stop",), each=2)

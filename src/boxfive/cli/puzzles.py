@@ -75,13 +75,20 @@ def make(
     themes: Annotated[
         list[str] | None, typer.Option("--theme", metavar="THEME", help="Only this theme; may be repeated.")
     ] = None,
+    each: Annotated[
+        int | None,
+        typer.Option("--each", metavar="N", min=1, help="The most from one choice of a game; else three."),
+    ] = None,
     lang: Language = None,
 ) -> None:
     """Make puzzles from games of strong players; a file that is unfinished goes on."""
     import boxfive
+    from boxfive.puzzles.mining import MOST_FROM_ONE
     from boxfive.puzzles.mining import make as make_puzzles
     from boxfive.puzzles.words import messages
 
     with progress_bar(count) as show_done:
-        made = make_puzzles(boxfive.game(game), out, count, seed, tuple(themes or ()), show_done)
+        made = make_puzzles(
+            boxfive.game(game), out, count, seed, tuple(themes or ()), show_done, each or MOST_FROM_ONE
+        )
     typer.echo(messages(words_in(lang).language)("puzzles-made", count=made, file=str(out)))

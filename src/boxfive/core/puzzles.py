@@ -65,8 +65,8 @@ class Theme(Protocol):
         It must not depend on anything that the seat does not know.
         """
 
-    def is_fair(self, start: State, best: int, worst: int, /) -> bool:
-        """Whether the question fits, by the best and the worst that can be achieved."""
+    def is_fair(self, start: State, choices: Choices, /) -> bool:
+        """Whether the question fits, by what can be achieved."""
 
     def facts(self, start: State, end: State, best: int, less: int, /) -> dict[str, int | str]:
         """The numbers in the reason: what the best achieves, and the best of everything else."""

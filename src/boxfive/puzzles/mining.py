@@ -10,6 +10,7 @@ import json
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +33,7 @@ PRIME = 1_000_003
 """Games of different seeds are far from each other."""
 SEEDS = 1 << 32
 MOST_FROM_ONE = 3
-"""Puzzles from one choice of a game."""
+"""Puzzles from one choice of a game, unless fewer are asked for."""
 BEGINNINGS = 8
 """Later moments of a choice at which a puzzle is tried to begin."""
 
@@ -46,10 +47,12 @@ def make(
     seed: int,
     themes: tuple[str, ...] = (),
     progress: Progress | None = None,
+    each: int = MOST_FROM_ONE,
 ) -> int:
     """Write puzzles to a file until there are so many; return how many there are.
 
-    All given themes get about the same number, as far as there are enough of them.
+    All given themes get about the same number, as far as there are enough of them. From one choice of a game
+    come at most `each`.
     """
     part = part_of(game)
     wanted = themes or tuple(part.themes)
@@ -59,6 +62,8 @@ def make(
                 f"{game.name} has no theme {theme!r}; its themes are: {', '.join(part.themes)}"
             )
     heading = {"game": game.name, "version": game.version, "seed": seed, "themes": list(wanted)}
+    if each != MOST_FROM_ONE:
+        heading["each"] = each
     done = _resumed(out, heading)
     most = -(-2 * count // len(wanted)) if len(wanted) > 1 else count
     number = max((puzzle.source for puzzle in done), default=0)
@@ -66,7 +71,7 @@ def make(
         done = [puzzle for puzzle in done if puzzle.source < number]  # the last game may be incomplete
         _write(out, heading, done)
     while len(done) < count:
-        for puzzle in _from_game(game, part, wanted, seed, number):
+        for puzzle in _from_game(game, part, wanted, seed, number, each):
             taken = Counter(other.theme for other in done)
             known = any(other.id == puzzle.id for other in done)
             if known or taken[puzzle.theme] >= most or len(done) >= count:
@@ -81,13 +86,13 @@ def make(
 
 
 def _from_game(
-    game: Game, part: Puzzles, wanted: tuple[str, ...], seed: int, number: int
+    game: Game, part: Puzzles, wanted: tuple[str, ...], seed: int, number: int, each: int
 ) -> Iterator[Puzzle]:
     own_seed = (seed * PRIME + number) % SEEDS
     for found in part.found(own_seed):
         if not any(theme in wanted for theme in found.themes):
             continue
-        yield from examined(game, part, found, number, wanted)
+        yield from islice(examined(game, part, found, number, wanted), each)
 
 
 def examined(
@@ -106,7 +111,6 @@ def examined(
         return
     if part.margin(found, solution.choices(), 1) < CLEARLY:
         return
-    made = 0
     for number in _beginnings(part, solution):
         here, there = solution, found
         if number:
@@ -115,16 +119,14 @@ def examined(
         puzzle = _puzzle(game, part, there, here, source, wanted)
         if puzzle is not None:
             yield puzzle
-            made += 1
-        if made == MOST_FROM_ONE:
-            return
 
 
 def _theme(part: Puzzles, found: Found, solution: Solution) -> str | None:
     """The first theme that fits what can be achieved."""
-    best, worst = solution.best, solution.worst
-    fair = (theme for theme in found.themes if part.themes[theme].is_fair(found.state, best, worst))
-    return next(fair, None) if best > worst else None
+    if solution.best == solution.worst:
+        return None
+    choices = solution.choices()
+    return next((theme for theme in found.themes if part.themes[theme].is_fair(found.state, choices)), None)
 
 
 def _beginnings(part: Puzzles, solution: Solution) -> list[int]:

@@ -42,8 +42,8 @@ class Walls:
             return None
         return RIGHT if now.won != LAYOUT.read(start.raw).won else WRONG
 
-    def is_fair(self, start: State, best: int, worst: int, /) -> bool:
-        return best == RIGHT
+    def is_fair(self, start: State, choices: Choices, /) -> bool:
+        return choices.best == RIGHT
 
     def facts(self, start: State, end: State, best: int, less: int, /) -> dict[str, int | str]:
         s = LAYOUT.read(start.raw)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from boxfive.compile.lazy import LazyModule
+from boxfive.core.puzzles import Choices
 from boxfive.core.state import State
 from boxfive.games.opera.rules.board import N_CHARACTERS
 from boxfive.games.opera.rules.state import ACTING, LAYOUT, NONE
@@ -56,7 +57,7 @@ class Split:
         mine = start.actors == ("phantom",)
         return self.of_masks(masks, first.suspects, first.culprit if mine else None)
 
-    def is_fair(self, start: State, best: int, worst: int, /) -> bool:
+    def is_fair(self, start: State, choices: Choices, /) -> bool:
         return self.fewest <= LAYOUT.value(start.raw, "suspects").bit_count() <= self.most
 
     def facts(self, start: State, end: State, best: int, less: int, /) -> dict[str, int | str]:

@@ -1,14 +1,15 @@
-"""Phantom's puzzles: the rest of a turn that wins most points, or saves them.
+"""Phantom's puzzles: the rest of a turn that wins most points, or leaves the fewest within reach.
 
-In its own turn a seat sees all that counts: terror, thresholds, its hand. What comes out of the stock is
-chance, so only what is certain counts.
+In its own turn a seat sees all that counts: terror, thresholds, its hand. What the other side can do next is
+counted over every card that it may hold. What comes out of the stock is chance, so only what is certain
+counts.
 """
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -18,16 +19,16 @@ import numpy as np
 
 from boxfive.compile.lazy import LazyModule
 from boxfive.core.action import Action
-from boxfive.core.puzzles import Choices, End, Found, Position, Theme
+from boxfive.core.puzzles import Choices, End, Found, Position
 from boxfive.core.state import State
 from boxfive.core.view import NATURE, View
 from boxfive.games.phantom.bots import outlook
 from boxfive.games.phantom.bots.levels import LEVELS
 from boxfive.games.phantom.bots.search import network, possible_hands
-from boxfive.games.phantom.puzzles.themes import THEMES
+from boxfive.games.phantom.puzzles.themes import THEMES, passive, points_won, threat
 from boxfive.games.phantom.rules.cards import N_PLACES
 from boxfive.games.phantom.rules.game import GAME
-from boxfive.games.phantom.rules.state import ACTIVATING, DRAWING, LAYOUT, OVER, PLAYING
+from boxfive.games.phantom.rules.state import ACTIVATING, DRAWING, LAYOUT, OVER
 
 playouts = LazyModule("boxfive.games.phantom.puzzles.playouts")
 
@@ -40,11 +41,13 @@ GAMBLES = 2
 PLAYS, TURNS, WORLDS = 64, 2, 24
 """Playouts of each at depth 1, how many turns they last, and the hands that the other seat may have."""
 DECISIVE = 0.18
-"""By how much a turn must be better than playing nothing, by the network's opinion, to be looked at."""
+"""By how much a turn that wins must be better than playing nothing, by the network's opinion, to be tried."""
+STOPPING = 0.1
+"""The same for a turn that leaves less within the other side's reach."""
 
 Gamble = Sequence[Sequence[End]]
 
-themes: Mapping[str, Theme] = THEMES
+themes = THEMES
 
 
 def shipped() -> Traversable:
@@ -128,13 +131,15 @@ def found(seed: int, /) -> Iterator[Found]:
 
 
 def _decisive(start: State, seat: str, end: State) -> Iterator[Found]:
-    """A turn in which points were won, or would be lost by playing nothing, if that decides something."""
-    number, passive = GAME.seat_number(seat), _passive(start)
-    before = LAYOUT.read(start.raw).points
-    won = LAYOUT.read(end.raw).points[number] > before[number]
-    lost = LAYOUT.read(passive.raw).points[1 - number] > before[1 - number]
-    if (won or lost) and _chance(end, seat) - _chance(passive, seat) > DECISIVE:
-        yield Found(tuple(THEMES) if lost else ("scare",), start, seat)
+    """A turn that won or saved points, or left fewer within reach, if that decides something."""
+    nothing = passive(start)
+    better = _chance(end, seat) - _chance(nothing, seat)
+    won, lost = points_won(start, end)[0], points_won(start, nothing)[1]
+    if (won or lost) and better > DECISIVE:
+        yield Found(("scare",), start, seat)
+    costs = [points_won(start, after)[1] + threat(start, after).points for after in (end, nothing)]
+    if not won and better > STOPPING and costs[0] < costs[1]:
+        yield Found(("stop",), start, seat)
 
 
 def _chance(state: State, seat: str) -> float:
@@ -143,16 +148,6 @@ def _chance(state: State, seat: str) -> float:
         return state.outcome[seat]
     raws = np.frombuffer(state.raw, np.uint8).reshape(1, -1).copy()
     return float(outlook.chances(raws)[0, GAME.seat_number(seat)])
-
-
-def _passive(state: State) -> State:
-    """The end of a turn in which nothing more is played."""
-    turn, (seat,) = LAYOUT.read(state.raw).turn, state.actors
-    while LAYOUT.read(state.raw).turn == turn and LAYOUT.read(state.raw).phase == ACTIVATING:
-        state = state.play(state.legal(seat)[0])
-        if state.outcome is None and LAYOUT.read(state.raw).phase == PLAYING:
-            state = state.play("skip")
-    return state
 
 
 def margin(found: Found, choices: Choices, depth: int, /) -> float:

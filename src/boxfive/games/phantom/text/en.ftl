@@ -730,15 +730,44 @@ phantom-puzzle-scare-less = { $sign ->
         } lost in this turn.
     } There is a better way.
 phantom-puzzle-stop = Stop the scare
-phantom-puzzle-stop-ask = It is your turn, and somebody is about to be scared by the other side in it. Play so that you lose as few points as possible in this turn, for certain.
-phantom-puzzle-stop-why = { $theirs ->
-        [0] The other side scares nobody in this turn.
-       *[other] The other side wins { $theirs }, you win { $mine }.
-    } Every other turn costs you more.
+phantom-puzzle-stop-ask = It is your turn, and nothing is sure to be won in it. Leave as few points as possible within the other side’s reach: the most that it can win in the first zone of its next turn, with any card that it may hold. What it wins in your own turn counts too; what comes out of the stock counts only if it is certain.
+phantom-puzzle-stop-why = { $lost ->
+        [0] Whatever card
+       *[other] You lose { $lost ->
+            [one] { $lost } point
+           *[other] { $lost } points
+        } in this turn. Whatever card
+    } the other side then plays in the first zone that it activates, it is sure of { $left ->
+        [0] nothing
+        [one] { $left } point at most
+       *[other] { $left } points at most
+    }. { $danger ->
+        [0] Every worse turn
+       *[other] If you played nothing more, it could win { $danger ->
+            [one] { $danger } point
+           *[other] { $danger } points
+        } { $zone ->
+            [garden] { phantom-zone-garden.at }
+            [basement] { phantom-zone-basement.at }
+            [ground] { phantom-zone-ground.at }
+           *[upstairs] { phantom-zone-upstairs.at }
+        } { $card ->
+            [none] without a card
+            [place] with a Place
+            [charmer] with a charmer
+            [queen] with a queen
+            [poltergeist] with a poltergeist
+            [invoker] with an invoker
+           *[squatter] with a squatter
+        }. Every worse turn
+    } leaves at least { $less ->
+        [one] { $less } point
+       *[other] { $less } points
+    } lost, or within its reach.
 phantom-puzzle-stop-less = { $sign ->
         [minus] Then { $reached ->
             [one] { $reached } point is
            *[other] { $reached } points are
-        } lost in this turn.
+        } lost, or within the other side’s reach.
        *[other] Then it is not certain.
     } There is a better way.

@@ -750,15 +750,44 @@ phantom-puzzle-scare-less = { $sign ->
         } dans ce tour.
     } Il y a mieux.
 phantom-puzzle-stop = Empêcher la frayeur
-phantom-puzzle-stop-ask = C’est votre tour, et l’autre camp est sur le point d’y effrayer quelqu’un. Jouez de façon à perdre à coup sûr le moins de points possible dans ce tour.
-phantom-puzzle-stop-why = { $theirs ->
-        [0] L’autre camp n’effraie personne dans ce tour.
-       *[other] L’autre camp en gagne { $theirs }, vous en gagnez { $mine }.
-    } Tout autre tour vous coûte davantage.
+phantom-puzzle-stop-ask = C’est votre tour, et aucun gain n’y est certain. Laissez le moins de points possible à la portée de l’autre camp : le maximum qu’il puisse gagner dans la première zone de son prochain tour, avec n’importe quelle carte qu’il peut avoir en main. Ce qu’il gagne pendant votre tour compte aussi ; ce qui sort de la pioche ne compte que si c’est certain.
+phantom-puzzle-stop-why = { $lost ->
+        [0] Quelle que soit
+       *[other] Vous perdez { $lost ->
+            [one] { $lost } point
+           *[other] { $lost } points
+        } dans ce tour. Quelle que soit
+    } la carte que l’autre camp joue ensuite dans la première zone qu’il active, { $left ->
+        [0] aucun point ne lui est assuré
+        [one] { $left } point au plus lui est assuré
+       *[other] { $left } points au plus lui sont assurés
+    }. { $danger ->
+        [0] Tout tour moins bon
+       *[other] Si vous ne jouiez plus rien, il pourrait gagner { $danger ->
+            [one] { $danger } point
+           *[other] { $danger } points
+        } { $zone ->
+            [garden] { phantom-zone-garden.at }
+            [basement] { phantom-zone-basement.at }
+            [ground] { phantom-zone-ground.at }
+           *[upstairs] { phantom-zone-upstairs.at }
+        } { $card ->
+            [none] sans jouer de carte
+            [place] avec un Lieu
+            [charmer] avec un envoûteur
+            [queen] avec une reine
+            [poltergeist] avec un frappeur
+            [invoker] avec un invocateur
+           *[squatter] avec un squatteur
+        }. Tout tour moins bon
+    } laisse au moins { $less ->
+        [one] { $less } point perdu
+       *[other] { $less } points perdus
+    }, ou à sa portée.
 phantom-puzzle-stop-less = { $sign ->
         [minus] Alors { $reached ->
             [one] { $reached } point est perdu
            *[other] { $reached } points sont perdus
-        } dans ce tour.
+        }, ou à la portée de l’autre camp.
        *[other] Alors ce n’est pas certain.
     } Il y a mieux.
