@@ -46,7 +46,7 @@ class Understudy:
         return view.game.actions[best]
 
 
-THOUGHT_OF = {"pupil": 0.3, "debutant": 0.53, "chorister": 0.76}
+THOUGHT_OF = {"pupil": 0.41, "debutant": 0.59, "chorister": 0.78}
 """How likely each action is to come to the minds of the levels below the understudy."""
 
 BUDGETS = {
