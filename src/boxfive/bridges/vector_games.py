@@ -10,6 +10,7 @@ import numpy.typing as npt
 from boxfive.compile.cache import GENERATOR
 from boxfive.compile.stepping import DEAL, choose_many
 from boxfive.compile.turns import id_list
+from boxfive.core.batches import generators
 from boxfive.core.errors import InvalidOption
 from boxfive.core.game import State
 
@@ -66,7 +67,7 @@ class Games:
 
     def deal_all(self, seeds: np.random.SeedSequence) -> None:
         """Begin every game anew, with new generators."""
-        self._generators[:, 0] = seeds.generate_state(self._n, np.uint64)
+        self._generators[:] = generators(seeds, self._n)
         self._forget()
         self.deal(np.ones(self._n, np.bool_))
 
