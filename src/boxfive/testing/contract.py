@@ -151,7 +151,7 @@ def _check_round_trips(state: State, rng: random.Random) -> None:
         if how != "recorded after loading":
             same = other.moves == state.moves and other.options == state.options
             require(same, state, f"{how}, it has lost its history")
-    for viewer in (*game.seats, NATURE, None):
+    for viewer in (*state.seats, NATURE, None):
         view = state.view(viewer)
         again = pickle.loads(pickle.dumps(view))  # noqa: S301  # our own bytes
         same = again == view == state.view(viewer) and hash(again) == hash(view)
