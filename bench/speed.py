@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import argparse
 import random
+import subprocess
 import time
 from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
+from shutil import which
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import boxfive
@@ -136,6 +139,8 @@ def _explored() -> Run:
 def peers() -> dict[str, Run]:
     """Random games of other libraries, driven from Python in the same way; only those that are installed."""
     runs: dict[str, Run] = {}
+    if compiler := which("cc"):
+        runs["C (opera.c): random games of Opera"] = _in_c(compiler)
     if find_spec("chess"):
         runs["python-chess: random games"] = for_a_while(_play_chess)
     if find_spec("pyspiel"):
@@ -146,6 +151,22 @@ def peers() -> dict[str, Run]:
             runs[f"OpenSpiel {name} (C++, in place)"] = for_a_while(play)
         runs |= _with_tensors(pyspiel)
     return runs
+
+
+def _in_c(compiler: str) -> Run:
+    """Random games of Opera by the program `opera.c`, compiled for this machine."""
+    games, folder = 100_000, TemporaryDirectory()
+    program = Path(folder.name, "opera")
+    make = [compiler, "-O3", "-march=native", "-o", str(program), str(Path(__file__).with_name("opera.c"))]
+    subprocess.run(make, check=True)  # noqa: S603
+
+    def work() -> tuple[dict[str, float], float]:
+        ask = [str(program), str(games), "1"]
+        told = subprocess.run(ask, capture_output=True, text=True, check=True).stdout.split()  # noqa: S603
+        assert folder  # it is removed with the last reference
+        return {"games": int(told[0]), "decisions": int(told[1])}, float(told[3])
+
+    return work
 
 
 def _with_tensors(pyspiel: Any) -> dict[str, Run]:

@@ -68,7 +68,7 @@ def _game(state: State, seed: int) -> Iterator[State]:
 def _told(state: State) -> list[str]:
     """What the last action brought about, where that is told, and to whom it was told differently."""
     full = _last(state.view(NATURE))
-    others = {viewer: _last(state.view(viewer)) for viewer in (*state.game.seats, None)}
+    others = {viewer: _last(state.view(viewer)) for viewer in (*state.seats, None)}
     lines = [f"  => {full[1]}"] if full[1] else []
     return lines + [f"  {who or 'spectators'} saw: {seen}" for who, seen in others.items() if seen != full]
 

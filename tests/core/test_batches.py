@@ -8,7 +8,7 @@ import pytest
 
 import boxfive
 from boxfive import IllegalAction, InvalidOption
-from boxfive.core.batches import CHUNK, Batch, playouts
+from boxfive.core.batches import CHUNK, Batch, generators, playouts
 from boxfive.games.phantom.rules.card_files import own_cards
 
 opera = boxfive.game("opera")
@@ -25,6 +25,12 @@ def test_a_batch_waits_for_seats_only() -> None:
     assert set(batch.actors.tolist()) == {0}
     assert batch.legal().shape == (100, len(opera.actions))
     assert batch.legal().sum(axis=1).tolist() == [4] * 100
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 1000])
+def test_the_generators_of_games_are_those_that_numpy_would_seed(n: int) -> None:
+    for seeds in (np.random.SeedSequence(0), np.random.SeedSequence(2**64 - 1).spawn(2)[1]):
+        assert generators(seeds, n).tolist() == seeds.generate_state(n, np.uint64).reshape(n, 1).tolist()
 
 
 def test_a_batch_is_played_to_its_end_by_masks_and_actions() -> None:

@@ -22,6 +22,13 @@ def test_a_seat_that_is_given_as_a_number_is_refused_with_the_text_to_write() ->
         booo.new(seed=1).view(1)  # type: ignore[arg-type]
 
 
+def test_nobody_looks_from_a_seat_that_nobody_has() -> None:
+    state = booo.new(seed=1, players=3)
+    with pytest.raises(InvalidOption, match="nobody has seat '5'; the seats are: 1, 2, 3"):
+        state.view("5")
+    assert booo.new(seed=1, players=5).view("5").seat == "5"
+
+
 def test_a_views_position_is_read_like_a_states() -> None:
     state = opera.new(seed=4)
     view = state.view("investigator")

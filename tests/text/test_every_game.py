@@ -32,7 +32,7 @@ def test_random_games_can_be_told_to_everybody_in_every_language(name: str, lang
     for _ in range(GAMES[name]):
         line = random_line(game, rng, some_options(game, rng))
         for before, after in list(pairwise(line))[:MOST_STEPS]:
-            for seat in (*game.seats, None):
+            for seat in (*before.seats, None):
                 view = before.view(seat)
                 assert told.expected(words, view)
                 assert all(told.status(words, view))

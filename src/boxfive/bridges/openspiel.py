@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from boxfive.core.extras import require
@@ -133,7 +133,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # its types are not know
         """Who acts is noted too: OpenSpiel asks for it several times at every step."""
         self.moment: State | None = moment
         """The state of the contract; None before the opening of a variant is drawn."""
-        self._player = CHANCE if moment is None else _player(moment)
+        self._player = CHANCE if moment is None else _player(moment.game, moment.actors)
 
     def current_player(self) -> int:
         """Who acts: a player, chance, or nobody any more."""
@@ -212,12 +212,12 @@ class _Draws:
         self.random = sampler
 
 
-def _player(moment: State) -> int:
+@cache
+def _player(game: Game, actors: tuple[str, ...]) -> int:
     """Who acts, in OpenSpiel's numbers."""
-    actors = moment.actors
     if len(actors) != 1:
         return SIMULTANEOUS if actors else TERMINAL
-    return CHANCE if actors[0] == NATURE else moment.game.seat_number(actors[0])
+    return CHANCE if actors[0] == NATURE else game.seat_number(actors[0])
 
 
 @lru_cache(maxsize=1 << 12)  # most are drawn from again and again

@@ -47,6 +47,8 @@ class Observer:
         self._game, self._public, self._recall = game, bool(seen.public_info), bool(seen.perfect_recall)
         self._private = seen.private_info
         self._seats, self._observer = seats, observer(game, len(seats))
+        self._seen = np.empty((1, self._observer.size), np.int8)
+        self._see = self._observer.writer(self._seen)
         shapes, places = self._chosen()
         self._places = np.concatenate([np.arange(0), *places])
         """Where the tensor's numbers are in an observation; in those of all players after the own one."""
@@ -102,7 +104,8 @@ class Observer:
             self.tensor.fill(0)
         if moment is None:
             return
-        seen = self._observer.observe_record(moment.buffer, player)
+        self._see(moment.buffer, player)
+        seen = self._seen[0]
         if self._of_all:
             others = [self._observer.observe_record(moment.buffer, seat) for seat in range(len(self._seats))]
             seen = np.concatenate([seen, *others])

@@ -19,9 +19,9 @@ import numpy.typing as npt
 
 import boxfive
 from boxfive.bridges.observations import Observer, observer
-from boxfive.bridges.vector_games import Games
+from boxfive.bridges.vector_games import Games, drawn
 from boxfive.bridges.vector_opponents import Opponent, Players
-from boxfive.compile.observing import choose_many, first_wrong
+from boxfive.compile.observing import first_wrong
 from boxfive.core.errors import IllegalAction, InvalidOption, listing, shown
 from boxfive.core.game import Game, OptionValue, State, check_seed
 
@@ -128,11 +128,10 @@ class Vector:
 
     def random_actions(self) -> npt.NDArray[np.int64]:
         """A uniformly random legal action for each game; -1 for a seat that has none."""
-        masks = self._masks
-        rows = masks.reshape(-1, masks.shape[-1]).view(np.uint8)
-        actions = np.empty(len(rows), np.int64)
-        choose_many(rows, self._rng.random(len(rows)), actions)
-        return actions.reshape(masks.shape[:-1])
+        lists, lengths = self._games.lists, self._games.lengths
+        if self.seat is not None and self.game.simultaneous:
+            lists, lengths = lists[:, self.seat], lengths[:, self.seat]
+        return drawn(lists, lengths, self._rng)
 
     def state(self, number: int) -> State:
         """One game as a state without its history."""

@@ -8,6 +8,9 @@ import numpy as np
 import numpy.typing as npt
 
 from boxfive.compile.cache import GENERATOR
+from boxfive.compile.stepping import DEAL, choose_many
+from boxfive.compile.turns import id_list
+from boxfive.core.batches import generators
 from boxfive.core.errors import InvalidOption
 from boxfive.core.game import State
 
@@ -52,6 +55,9 @@ class Games:
         """
         self.seats: npt.NDArray[Any] = np.zeros(each, np.bool_ if simultaneous else np.int64)
         """Who acts: a seat's number, -1 for nobody; or which seats do."""
+        self.lists = np.zeros((*each, self.game.most_actions), np.int16)
+        """The same as ids in the catalogue's order, of which the first `lengths` count."""
+        self.lengths = np.zeros(each, np.int64)
         self._generators = np.zeros((n, 1), np.uint64)
         self._steps = np.zeros(n, np.int64)
         self._lasts, self._numbers = np.empty_like(self.states), np.empty(n, np.int64)
@@ -61,33 +67,32 @@ class Games:
 
     def deal_all(self, seeds: np.random.SeedSequence) -> None:
         """Begin every game anew, with new generators."""
-        self._generators[:, 0] = seeds.generate_state(self._n, np.uint64)
+        self._generators[:] = generators(seeds, self._n)
         self._forget()
         self.deal(np.ones(self._n, np.bool_))
 
     def deal(self, where: Flags) -> None:
         """Begin some games anew."""
-        (chosen,) = where.nonzero()
-        states = np.tile(self._start, (len(chosen), 1))
-        generators = self._generators[chosen]
-        with np.errstate(over="ignore"):
-            self.game.kernels.settle_many(states, generators)
-        self.states[chosen], self._generators[chosen] = states, generators
-        self._steps[chosen] = 0
-        masks = np.empty((len(chosen), *self.masks.shape[1:]), np.bool_)
-        seats = np.empty((len(chosen), *self.seats.shape[1:]), self.seats.dtype)
-        self.game.kernels.legal_many(states, masks)
-        self.game.kernels.actors_many(states, seats)
-        if self.game.simultaneous and self.game.idle is not None:  # who does not act in a tick may be idle
-            masks[:, :, self.game.idle.id] |= ~seats
-        self.masks[chosen], self.seats[chosen] = masks, seats
+        self._steps[where] = 0
+        self._call(np.full(self.seats.shape, DEAL), where)
 
     def step(self, actions: Numbers, where: Flags) -> None:
         """Do a legal action in each selected game; in simultaneous play, one of every seat."""
-        kind = self.game.layout.dtype
         self._steps += where
+        n = self._call(actions, where)
+        if n:
+            self._note(self._numbers[:n].copy(), self._lasts[:n].copy(), late=False)
+        if self._longest is not None:
+            late = self._steps >= self._longest
+            if late.any():
+                self._note(late.nonzero()[0], self.states[late], late=True)
+                self.deal(late)
+
+    def _call(self, actions: Numbers, where: Flags) -> int:
+        """Step or deal the selected games; how many have ended."""
+        kind, lists = self.game.layout.dtype, self.lists.reshape(-1, self.game.most_actions)
         with np.errstate(over="ignore"):
-            n = self.game.kernels.step_many(
+            return self.game.kernels.step_many(
                 self.states.view(kind)[:, 0],
                 self._generators.view(GENERATOR)[:, 0],
                 actions,
@@ -97,15 +102,10 @@ class Games:
                 self._numbers,
                 self.seats,
                 self.masks,
+                lists.view(id_list(self.game.most_actions))[:, 0],
+                self.lengths,
                 *self._idle,
             )
-        if n:
-            self._note(self._numbers[:n].copy(), self._lasts[:n].copy(), late=False)
-        if self._longest is not None:
-            late = self._steps >= self._longest
-            if late.any():
-                self._note(late.nonzero()[0], self.states[late], late=True)
-                self.deal(late)
 
     def waiting_for_others(self, seat: int) -> Flags:
         """In which games somebody acts, but not this seat."""
@@ -152,3 +152,12 @@ class Games:
         shares = self.game.outcomes_many(states, np.ones(len(states), np.bool_))[:, :n]
         got: npt.NDArray[np.float64] = 2 * shares - 1 if n == 1 else (n * shares - 1) / (n - 1)
         return got
+
+
+def drawn(lists: npt.NDArray[np.int16], lengths: Numbers, rng: np.random.Generator) -> Numbers:
+    """A uniformly random action out of each list; -1 where there is none."""
+    actions = np.empty(lengths.shape, np.int64)
+    rows = np.ascontiguousarray(lists).reshape(-1, lists.shape[-1])
+    counts = np.ascontiguousarray(lengths).reshape(-1)
+    choose_many(rows, counts, rng.random(len(rows)), actions.reshape(-1))
+    return actions

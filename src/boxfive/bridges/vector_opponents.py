@@ -9,8 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from boxfive.agents.levels import agent, is_level, levels
-from boxfive.bridges.vector_games import Games
-from boxfive.compile.observing import choose_many
+from boxfive.bridges.vector_games import Games, drawn
 from boxfive.core.agent import Agent
 from boxfive.core.errors import IllegalAction, InvalidOption, listing, shown
 from boxfive.core.game import Game, View
@@ -47,34 +46,37 @@ class Players:
         self, games: Games, observer: Observer, where: npt.NDArray[np.bool_], learner: int
     ) -> Numbers:
         """An action for each game in which they act; in simultaneous play, for each seat of each game."""
-        acting, masks = games.seats, games.masks
+        acting = games.seats
         if self._game.simultaneous:
             asked = acting & where[:, None]
             asked[:, learner] = False
             numbers, seats = asked.nonzero()
             idle = 0 if self._game.idle is None else self._game.idle.id
             everybody = np.full(acting.shape, idle, np.int64)
-            everybody[asked] = self._chosen(games, observer, numbers, seats, masks[asked])
+            everybody[asked] = self._chosen(games, observer, numbers, seats, asked)
             return everybody
         (numbers,) = where.nonzero()
         actions = np.zeros(len(where), np.int64)
-        seats = acting[numbers]
-        actions[numbers] = self._chosen(games, observer, numbers, seats, masks[numbers])
+        actions[numbers] = self._chosen(games, observer, numbers, acting[numbers], where)
         return actions
 
     def _chosen(
-        self, games: Games, observer: Observer, numbers: Numbers, seats: Numbers, masks: npt.NDArray[np.bool_]
+        self,
+        games: Games,
+        observer: Observer,
+        numbers: Numbers,
+        seats: Numbers,
+        asked: npt.NDArray[np.bool_],
     ) -> Numbers:
-        """An action for each of some seats in some games."""
+        """An action for each of some seats in some games: `asked` says whose rows of the masks those are."""
         if self._opponent == RANDOM:
-            actions = np.empty(len(numbers), np.int64)
-            choose_many(masks.view(np.uint8), self._rng.random(len(numbers)), actions)
-            return actions
+            return drawn(games.lists[asked], games.lengths[asked], self._rng)
         if isinstance(self._opponent, str):
             pairs = zip(numbers.tolist(), seats.tolist(), strict=True)
             return np.array([self._of_level(games, *pair) for pair in pairs], np.int64)
+        masks = games.masks[asked]
         observations = observer.observe_many(games.states[numbers], seats)
-        given: Any = np.asarray(self._opponent(observations, masks.copy(), seats.copy()))
+        given: Any = np.asarray(self._opponent(observations, masks, seats.copy()))
         if given.shape != (len(numbers),) or not np.issubdtype(given.dtype, np.integer):
             found = f"an array of {given.dtype} with shape {given.shape}"
             raise InvalidOption(f"the opponent must give {len(numbers)} whole numbers, not {found}")

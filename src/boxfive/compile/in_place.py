@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import numba
 import numpy as np
 
-from boxfive.compile.cache import uniform, weighted
+from boxfive.compile.cache import uniform
 from boxfive.core.rows import (
     ACTING_AT,
     AT_START,
@@ -38,14 +38,10 @@ def in_place(
     actors: Callable[[Any], int],
     legal: Callable[[Any, int, Any], int],
     apply: Callable[[Any, int, int], None],
+    drawn: Callable[[Any, float, Any, Any], int],
 ) -> SimpleNamespace:
     """The kernels that begin a game in place, play on and go back."""
-    chances, first_choice, nature, most_actions = (
-        rules.chances,
-        rules.first_choice,
-        rules.nature,
-        rules.most_actions,
-    )
+    first_choice, nature, most_actions = rules.first_choice, rules.nature, rules.most_actions
     record_type, size = rules.layout.dtype, rules.layout.size
     i8, u8, bytes_in = numba.int64, numba.uint64, numba.uint8[::1]
     # Numba counts no references to rows of a structured array, but to those of an array of bytes it does.
@@ -81,14 +77,14 @@ def in_place(
     def with_nature(rows: Any, at: int, listed: Any) -> int:
         """Let nature act until a seat must; then the report of that row, or FULL."""
         if rows[at].record.phase < first_choice:
-            drawn, weights = np.empty(most_actions, np.int16), np.empty(most_actions, np.int64)
+            out, weights = np.empty(most_actions, np.int16), np.empty(most_actions, np.int64)
             while rows[at].record.phase < first_choice:
                 if at + 1 == len(rows):
                     return FULL
                 at += 1
                 rows[at] = rows[at - 1]
-                n = chances(rows[at].record, drawn, weights)
-                do(rows[at], nature, int(drawn[weighted(weights, n, uniform(rows[at].generator))]))
+                row = rows[at]
+                do(row, nature, drawn(row.record, uniform(row.generator), out, weights))
         return reached(rows[at], at, listed)
 
     @home.kernel(i8(rows_in, list_in, bytes_in, u8))

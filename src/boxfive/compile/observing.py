@@ -37,8 +37,6 @@ __all__ = ["progress"]
 Writer = Callable[[Any, Any, int, int, Any], None]
 """Writes the numbers of a block, all 0 before: from a masked record, its bytes, the viewer, and the seats."""
 
-CHUNK = 16
-"""Truth values that are counted together."""
 TOGETHER = 6
 """Writers that one function calls."""
 
@@ -88,9 +86,8 @@ def one_of(line: Line) -> Writer:
         for row in range(rows):
             value = number_at(raw, at[seat] + row_of(row, rows, seat, seats, by_seat) * step, width)
             place = seen_from(value, seat, seats, seats_from) - lowest
-            known = 0 <= place < size
-            # Without a branch: which columns are set is as good as random.
-            out.numbers[first + row * size + (place if known else 0)] = known
+            if 0 <= place < size:
+                out.numbers[first + row * size + place] = 1
 
     return write
 
@@ -357,38 +354,6 @@ def mask_many(states: Any, viewers: Any, keep: Any, fill: Any, masked: Any) -> N
             viewer = viewers[i]
             for k in range(states.shape[1]):
                 masked[i, k] = states[i, k] & keep[viewer, k] | fill[viewer, k]
-
-
-@entry("void(u1[:, ::1], f8[::1], i8[::1])")
-def choose_many(masks: Any, tickets: Any, actions: Any) -> None:
-    """In each row the action that a ticket from 0 to 1 falls on, each legal one as likely as another.
-
-    In a row without legal actions it is -1.
-    """
-    width = masks.shape[1]
-    chunks = width // CHUNK
-    for i in range(len(masks)):
-        n = np.int32(0)
-        for k in range(width):
-            n += np.int32(masks[i, k])
-        if n == 0:
-            actions[i] = -1
-            continue
-        left = np.int32(tickets[i] * n)
-        action = 0
-        for chunk in range(chunks):
-            some = np.int32(0)
-            for k in range(CHUNK):
-                some += np.int32(masks[i, chunk * CHUNK + k])
-            if left < some:
-                break
-            left -= some
-            action += CHUNK
-        left -= np.int32(masks[i, action])
-        while left >= 0:
-            action += 1
-            left -= np.int32(masks[i, action])
-        actions[i] = action
 
 
 @entry("i8(u1[:, ::1], i8[::1], b1[::1], i8)")

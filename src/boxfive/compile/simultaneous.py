@@ -36,6 +36,7 @@ class SimultaneousRules(NamedTuple):
     nature: int
     most_actions: int
     most_choices: int
+    draw: Callable[[Any, float], int] | None = None
 
 
 class SimultaneousKernels(Compiled, Protocol):

@@ -49,6 +49,11 @@ class TurnRules(NamedTuple):
     """Room for the longest list of actions."""
     most_choices: int
     """Room for the longest one that a seat chooses from."""
+    draw: Callable[[Any, float], int] | None = None
+    """Nature's action that a ticket from 0 to 1 falls on, by default looked up in what `chances` writes.
+
+    A game may say it without writing a list, which is faster. It must be the same.
+    """
 
 
 class Compiled(Kernels, Protocol):
@@ -182,6 +187,7 @@ def for_one_state(
 ) -> SimpleNamespace:
     """The kernels for one state and for nature: the same for turns and for simultaneous play."""
     chances: Callable[[Any, Any, Any], int] = rules.chances
+    drawn = _drawing(home, rules)
     first_choice, nature = rules.first_choice, rules.nature
     most_actions, most_choices = rules.most_actions, rules.most_choices
     record_type, size = rules.layout.dtype, rules.layout.size
@@ -230,8 +236,7 @@ def for_one_state(
     def nature_acts(s: Any, generator: Any, out: Any, weights: Any) -> None:
         """Draw nature's actions until a seat must act or the game is over."""
         while s.phase < first_choice:
-            n = chances(s, out, weights)
-            apply(s, nature, int(out[weighted(weights, n, uniform(generator))]))
+            apply(s, nature, drawn(s, uniform(generator), out, weights))
 
     @home.kernel("i8(u1[::1])")
     def actors_of(raw: Any) -> int:
@@ -263,12 +268,9 @@ def for_one_state(
     def draw(raw: Any, ticket: float) -> int:
         """Do nature's action that a ticket from 0 to 1 falls on; return a report, or -1 if there is none."""
         s = record(raw)
-        out = np.empty(most_actions, np.int16)
-        weights = np.empty(most_actions, np.int64)
-        n = chances(s, out, weights)
-        if n == 0:
+        if s.phase >= first_choice:
             return NONE
-        action = int(out[weighted(weights, n, ticket)])
+        action = drawn(s, ticket, np.empty(most_actions, np.int16), np.empty(most_actions, np.int64))
         apply(s, nature, action)
         return done(raw, nature) | action << ACTION_AT
 
@@ -288,5 +290,26 @@ def for_one_state(
         play=play,
         draw=draw,
         settle_many=settle_many,
-        **vars(in_place(home, rules, actors, legal, apply)),
+        **vars(in_place(home, rules, actors, legal, apply, drawn)),
     )
+
+
+def _drawing(home: Home, rules: Any) -> Callable[[Any, float, Any, Any], int]:
+    """The function for nature's action that a ticket falls on; it has room for a list and its weights."""
+    chances: Callable[[Any, Any, Any], int] = rules.chances
+    draw: Callable[[Any, float], int] | None = rules.draw
+
+    @home.part
+    def looked_up(s: Any, ticket: float, out: Any, weights: Any) -> int:
+        n = chances(s, out, weights)
+        return int(out[weighted(weights, n, ticket)])
+
+    if draw is None:
+        return looked_up
+    said = draw
+
+    @home.part
+    def told(s: Any, ticket: float, out: Any, weights: Any) -> int:
+        return said(s, ticket)
+
+    return told

@@ -24,6 +24,24 @@ GAMES_AT_A_TIME, LONG_GAMES_AT_A_TIME = 1 << 12, 1 << 4
 """Games that are played out between two progress calls; by ticks, one may take a million decisions."""
 
 
+_FIRST, _FACTOR = np.uint32(0x8B51F9DD), np.uint32(0x58F38DED)
+"""What NumPy's `SeedSequence.generate_state` begins with, and multiplies by for each word."""
+
+
+def generators(seeds: np.random.SeedSequence, n: int) -> npt.NDArray[np.uint64]:
+    """A generator for each of `n` games: `seeds.generate_state(n, np.uint64)` as a column.
+
+    NumPy works that out word by word, which takes a tenth of the time of a random game.
+    """
+    constants = np.full(2 * n + 1, _FACTOR)
+    constants[0] = _FIRST
+    np.multiply.accumulate(constants, out=constants)
+    words = np.resize(seeds.pool, 2 * n) ^ constants[:-1]
+    words *= constants[1:]
+    words ^= words >> np.uint32(16)
+    return words.astype("<u4", copy=False).view("<u8").astype(np.uint64, copy=False).reshape(n, 1)
+
+
 class Batch:
     """`n` running games. Nature acts by itself; only seats are asked.
 
@@ -47,8 +65,7 @@ class Batch:
             raise InvalidOption(
                 f"{shown(n)} games at once do not fit into the memory; ask for fewer"
             ) from None
-        seeds = np.random.SeedSequence(self.seed).generate_state(n, np.uint64)
-        self._generators = seeds.reshape(n, 1)
+        self._generators = generators(np.random.SeedSequence(self.seed), n)
         with np.errstate(over="ignore"):
             game.kernels.settle_many(self.states, self._generators)
 

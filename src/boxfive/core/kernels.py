@@ -75,12 +75,14 @@ class Kernels(Protocol):
         ended: Any,
         seats: Any,
         masks: Any,
+        lists: Any,
+        lengths: Any,
         /,
     ) -> int:
         """Do one legal action in each selected game, as `play_many`; deal a new game where one has ended.
 
-        Games and generators are structured arrays. Writes who acts and what is legal now, and the last
-        records and numbers of the games that have ended; returns how many those are.
+        Games, generators and lists are structured arrays. Writes who acts, what is legal now, as masks and as
+        lists, and the last records and numbers of the games that have ended; returns how many those are.
         """
 
     def play_out_many(self, states: Any, generators: Any, /) -> int:

@@ -92,7 +92,7 @@ class Observer:
         ]
         viewers = game.seats[: self._seats]
         self._keep, self._fill = (np.stack([mask[k] for mask in map(self._mask, viewers)]) for k in (0, 1))
-        self._viewers = np.arange(self._seats).reshape(-1, 1)
+        self._viewers = tuple(np.arange(self._seats).reshape(-1, 1))
 
     def __getstate__(self) -> dict[str, Any]:
         """Everything but what is compiled."""
@@ -109,6 +109,15 @@ class Observer:
         self._write(record[None, : self.game.layout.size], 1, self._viewers[viewer], observation)
         written: Numbers = observation[0]
         return written
+
+    def writer(self, out: Numbers) -> Callable[[npt.NDArray[np.uint8], int], None]:
+        """A function that writes what a seat sees of one record to `out`, `[1, number]`, again and again."""
+        size, viewers, rows = self.game.layout.size, self._viewers, np.ndarray(1, self._row, out)
+
+        def write(record: npt.NDArray[np.uint8], viewer: int) -> None:
+            self._write_rows(record[None, :size], 1, viewers[viewer], rows, out)
+
+        return write
 
     def observe_many(
         self,
@@ -127,7 +136,7 @@ class Observer:
         n = len(states)
         if out is None:
             out = np.empty((n, self._seats, self.size), np.int8)
-        self._write(states, self._seats, np.tile(self._viewers[:, 0], n), out.reshape(-1, self.size))
+        self._write(states, self._seats, np.tile(np.arange(self._seats), n), out.reshape(-1, self.size))
         return out
 
     def _write(
@@ -135,7 +144,17 @@ class Observer:
     ) -> None:
         """Write what viewers see of some games, `each` of them of every game."""
         rows = np.ndarray(len(viewers), self._row, out)
-        states, viewers = np.ascontiguousarray(states), np.ascontiguousarray(viewers)
+        self._write_rows(np.ascontiguousarray(states), each, np.ascontiguousarray(viewers), rows, out)
+
+    def _write_rows(
+        self,
+        states: npt.NDArray[np.uint8],
+        each: int,
+        viewers: npt.NDArray[np.int64],
+        rows: npt.NDArray[Any],
+        out: Numbers,
+    ) -> None:
+        """The same; `rows` are the memory of `out` in the kernel's type."""
         self._kernel(states, each, viewers, self._seats, self._keep, self._fill, rows)
         if self._derived:
             states = np.repeat(states, each, axis=0)

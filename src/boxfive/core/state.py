@@ -224,8 +224,14 @@ class State:
     def view(self, seat: str | None = None) -> View:
         """All that a seat may know, and nothing more; None is a spectator, nature sees everything."""
         if seat is not None:
-            self.game.seat_number(seat)
+            self.check_taken(seat)
         return View(self.game, seat, self._start_options, *self._known_to(seat))
+
+    def check_taken(self, seat: str) -> None:
+        """Whether somebody has that seat here, or it is nature's; else InvalidOption."""
+        number = self.game.seat_number(seat)
+        if seat not in self.seats and number != self.game.nature:
+            raise InvalidOption(f"nobody has seat {seat!r}; the seats are: {listing(self.seats)}")
 
     def _known_to(self, seat: str | None) -> Known:
         """The seat's first record and the steps that it saw since; extends what is cached on the way."""

@@ -57,8 +57,25 @@ def check_actors(state: State) -> None:
     if chances:
         require(isclose(sum(p for _, p in chances), 1.0), state, "the probabilities do not sum to one")
         require(all(p > 0 for _, p in chances), state, "a chance has no probability")
+        _check_draws(state)
     if state.outcome is not None:
         require(tuple(state.outcome) == state.seats, state, f"the outcome {state.outcome} is not each seat's")
+
+
+class _Ticket:
+    """A source of chance that always gives the same number."""
+
+    def __init__(self, number: float) -> None:
+        self.random = lambda: number
+
+
+def _check_draws(state: State) -> None:
+    """A draw falls on each chance as its probability says, in the order of `chances`."""
+    passed = 0.0
+    for action, probability in state.chances():
+        drawn = state.draw(_Ticket(passed + probability / 2)).history[-1]
+        require(drawn is action, state, f"where {action} should be drawn, {drawn} is")
+        passed += probability
 
 
 def check_masked(state: State) -> None:
@@ -134,7 +151,7 @@ def _check_round_trips(state: State, rng: random.Random) -> None:
         if how != "recorded after loading":
             same = other.moves == state.moves and other.options == state.options
             require(same, state, f"{how}, it has lost its history")
-    for viewer in (*game.seats, NATURE, None):
+    for viewer in (*state.seats, NATURE, None):
         view = state.view(viewer)
         again = pickle.loads(pickle.dumps(view))  # noqa: S301  # our own bytes
         same = again == view == state.view(viewer) and hash(again) == hash(view)

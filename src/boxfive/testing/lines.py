@@ -55,6 +55,6 @@ def content(view: View) -> bytes:
 
 def snapshot(state: State) -> tuple[Any, ...]:
     """Everything that a state offers, to see whether it has changed."""
-    viewers = (*state.game.seats, NATURE, None)
+    viewers = (*state.seats, NATURE, None)
     views = [content(state.view(viewer)) for viewer in viewers]
     return json.dumps(state.position()), state.actors, state.moves, state.outcome, hash(state), views

@@ -26,7 +26,7 @@ the same through a thousand draws with a probability of 10^-14."""
 
 def check_secrecy(state: State, rng: random.Random) -> None:
     """Check it for every seat and for spectators."""
-    for viewer in (*state.game.seats, None):
+    for viewer in (*state.seats, None):
         view = state.view(viewer)
         real = content(view)
         worlds = list(islice(_other_worlds(state, viewer, rng), MOST_WORLDS))

@@ -10,7 +10,7 @@ from typing import Any, overload
 import numpy as np
 
 from boxfive.compile.lazy import LazyModule
-from boxfive.core.errors import InvalidOption, listing, shown
+from boxfive.core.errors import InvalidOption, shown
 from boxfive.core.expected import expect
 from boxfive.core.state import State
 from boxfive.games.booo.rules.castle import (
@@ -185,8 +185,7 @@ def solve(
     """
     if isinstance(castle, State):
         position, seat = castle.position(), start
-        if seat not in castle.seats:
-            raise InvalidOption(f"nobody has seat {shown(seat)}; the seats are: {listing(castle.seats)}")
+        castle.check_taken(seat)
         if position["visitor"] is None:
             raise InvalidOption("there is no visitor to find a way to")
         own = [colour for colour, owner in position["walls"].items() if owner == seat]

@@ -45,7 +45,7 @@ from boxfive.games.opera.rules.catalogue import (
     TAKE,
     TAKE_ALONG,
 )
-from boxfive.games.opera.rules.rules import next_door, pile
+from boxfive.games.opera.rules.rules import count, next_door, pile
 from boxfive.games.opera.rules.state import ACTING, CHOOSING, DEALING, DRAWING, NAMING, NONE, PLACING
 
 
@@ -175,6 +175,35 @@ def chances(s: Any, out: Any, weights: Any) -> int:
             weights[n] = PHANTOM_CARDS - int(s.phantom_cards)
             n += 1
     return n
+
+
+@compiled
+def draw(s: Any, ticket: float) -> int:
+    """What nature does by a ticket from 0 to 1: the same as by the list of chances, which takes longer."""
+    if s.phase == PLACING:
+        c, taken = 0, 0
+        for other in range(N_CHARACTERS):
+            placed = s.rooms[other] != NONE
+            taken |= int(placed) << (int(s.rooms[other]) & N_RING - 1)
+            c += placed
+        return PLACE + c * N_RING + member(~taken, N_RING, int(ticket * (N_RING - c)))
+    if s.phase == NAMING:
+        return CULPRIT + int(ticket * N_CHARACTERS)
+    if s.phase == DEALING:
+        return DEAL + int(ticket * len(DEALS))
+    alibis = pile(s)
+    n = count(alibis)
+    return ALIBI + member(alibis, N_CHARACTERS, int(ticket * (n + PHANTOM_CARDS - int(s.phantom_cards))))
+
+
+@compiled
+def member(mask: int, size: int, number: int) -> int:
+    """Which of `size` things is the set's member of that number, from 0; `size` if there are fewer."""
+    passed, place = 0, 0
+    for thing in range(size):
+        passed += mask >> thing & 1
+        place += passed <= number
+    return place
 
 
 @compiled

@@ -21,6 +21,7 @@ RULES = TurnRules(
     nature=NATURE,
     most_actions=MOST,
     most_choices=MOST_CHOICES,
+    draw=choices.draw,
 )
 KERNELS = turn_kernels(__name__, RULES)
 record = KERNELS.record
