@@ -2,6 +2,7 @@
 
     python bench/earlier_opera.py b85bdae --games 200
     python bench/earlier_opera.py b85bdae --level whole-round
+    python bench/earlier_opera.py b85bdae --level blind
 
 The earlier machine players are taken out of Git and imported under another name; the rules are today's.
 Prints the share of each seat's wins with 95 % intervals (Wilson), again after every ten deals.
@@ -21,10 +22,14 @@ from importlib import import_module
 from math import sqrt
 from pathlib import Path
 
+import numpy as np
 from adversaries.whole_round import WholeRound
 
 import boxfive
 from boxfive.agents import Agent, agent
+from boxfive.games.opera.bots import foresight
+from boxfive.games.opera.bots.foresight import Foresight, House
+from boxfive.games.opera.bots.levels import Maestro
 
 opera = boxfive.game("opera")
 BOTS = "src/boxfive/games/opera/bots"
@@ -46,9 +51,16 @@ def earlier(commit: str, folder: Path) -> Callable[[int], Agent]:
     return made
 
 
+def blind(seed: int) -> Agent:
+    """The maestro that does not see which house a round leaves behind."""
+    model, network = foresight.shipped()
+    return Maestro(seed, Foresight(model, House(*(np.zeros_like(part) for part in network))))
+
+
 def player(level: str, seed: int) -> Agent:
-    """Who plays for today: a level, or the adversary that searches the whole round."""
-    return WholeRound(seed) if level == "whole-round" else agent(level, opera, seed)
+    """Who plays for today: a level, the adversary that searches the whole round, or the blind maestro."""
+    others: dict[str, Callable[[int], Agent]] = {"whole-round": WholeRound, "blind": blind}
+    return others[level](seed) if level in others else agent(level, opera, seed)
 
 
 def investigator_wins(investigator: Agent, phantom: Agent, seed: int) -> float:
@@ -80,7 +92,7 @@ def main() -> None:
     parser.add_argument("commit")
     parser.add_argument("--games", type=int, default=200, help="deals, each played in both seats")
     parser.add_argument(
-        "--level", default="maestro", help="who plays for today, such as maestro:4, or whole-round"
+        "--level", default="maestro", help="who plays for today, such as maestro:4, whole-round, or blind"
     )
     parser.add_argument("--seed", type=int, default=6000)
     asked = parser.parse_args()

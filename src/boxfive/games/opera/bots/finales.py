@@ -18,7 +18,7 @@ from boxfive.games.opera.rules.catalogue import MOST_CHOICES
 from boxfive.games.opera.rules.state import ACTING, PHANTOM, RECORD, SIZE
 
 _LISTS = id_list(MOST_CHOICES)
-_KNOWN_BITS = 14
+_KNOWN_BITS = 16
 _KNOWN = 1 << _KNOWN_BITS
 """How many houses that were looked at are remembered; most can be reached in several ways."""
 

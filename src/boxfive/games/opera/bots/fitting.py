@@ -27,7 +27,7 @@ def learn(
     to_first: Any,
     to_last: Any,
 ) -> float:
-    """Add the gradients of the loss in the chosen lessons; return the loss beyond the lessons' own entropy."""
+    """Add the gradients of the loss in the chosen lessons; return the loss without the lessons' entropy."""
     total, back = np.empty(UNITS, np.float32), np.empty(UNITS, np.float32)
     found, error = np.empty(N_CHARACTERS, np.float32), np.empty(N_CHARACTERS, np.float32)
     loss = 0.0
@@ -49,7 +49,8 @@ def learn(
                 told = 1.0 / (1.0 + np.exp(-np.float64(odds[i]) - found[c]))
                 told = min(max(told, 1e-6), 1 - 1e-6)
                 right = np.float64(values[i, c])
-                loss += weight * (right * np.log(right / told) + (1 - right) * np.log((1 - right) / (1 - told)))
+                loss += weight * right * np.log(right / told)
+                loss += weight * (1 - right) * np.log((1 - right) / (1 - told))
                 error[c] = np.float32(weight * (told - right))
             to_last[side, group, UNITS, c] += error[c]
         for unit in range(UNITS):

@@ -56,7 +56,8 @@ def read(path: Path) -> tuple[Foresight, Origin]:
     except (OSError, EOFError, ValueError, KeyError, TypeError, BadZipFile) as error:
         raise InvalidOption(f"{path} is no foresight of Opera: {error}") from None
     shapes = (2, house.ROWS + 1, house.UNITS), (2, house.GROUPS, house.UNITS + 1, N_CHARACTERS)
-    if tuple(part.shape for part in network) != shapes or not all(np.isfinite(part).all() for part in network):
+    right = tuple(part.shape for part in network) == shapes
+    if not right or not all(np.isfinite(part).all() for part in network):
         raise InvalidOption(f"{path} is no foresight of Opera: its network must have the shapes {shapes}")
     return Foresight(checked(path, model), network), origin
 

@@ -81,7 +81,7 @@ def see(s: Any, people: Any) -> None:
 
 @compiled
 def rows_of_house(s: Any, people: Any, cards: int, rows: Any) -> int:
-    """Write the rows that do not depend on the suspects; return how many. `cards` is 0 if they are unknown."""
+    """Write the rows that do not depend on the suspects; return how many. `cards` is 0 if unknown."""
     n = 0
     for c in range(N_CHARACTERS):
         room = int(s.rooms[c])
@@ -214,9 +214,7 @@ def log_odds(tables: Any, odds: Any) -> None:
 
 
 @entry("void(f4[:, :, ::1], f4[:, :, :, ::1], u1[:, ::1], i8[::1], i8[::1], f8[:, :, :, ::1], f8[:, ::1])")
-def at_the_end(
-    first: Any, last: Any, states: Any, roots: Any, draws: Any, odds: Any, values: Any
-) -> None:
+def at_the_end(first: Any, last: Any, states: Any, roots: Any, draws: Any, odds: Any, values: Any) -> None:
     """What it is worth for each character if the round ends like this."""
     scratch = scratch_room()
     chances = np.zeros(N_CHARACTERS)

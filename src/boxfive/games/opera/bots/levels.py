@@ -151,9 +151,9 @@ class Soloist(Planner):
 class Maestro(Planner):
     """Looks ahead to the announcement over nearly all activations, and reveals little by its play.
 
-    It values the house that a round leaves behind. It weighs the suspects by how the Phantom has played; as the
-    Phantom, by what its own play has revealed. It solves the rest of the round as a game in which the Investigator draws such conclusions, which gives
-    the mix for each character.
+    It values the house that a round leaves behind. It weighs the suspects by how the Phantom has played; as
+    the Phantom, by what its own play has revealed. It solves the rest of the round as a game in which the
+    Investigator draws such conclusions, which gives the mix for each character.
     """
 
     most_work = 64

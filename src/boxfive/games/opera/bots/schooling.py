@@ -2,9 +2,9 @@
 
 Every round of a game that begins is searched narrowly, and what it is worth for each character that the
 Phantom may be is a lesson. In the first term the ends of that search are valued by the six numbers alone, in
-the next ones by the network of the term before; at the end of a term a new network is fitted to all lessons so
-far. Everything is drawn from the seed and the numbers of the term and of the part, and each part is saved, so
-an interrupted training resumes with the same result.
+the next ones by the network of the term before; at the end of a term a new network is fitted to all lessons
+so far. Everything is drawn from the seed and the numbers of the term and of the part, and each part is saved,
+so an interrupted training resumes with the same result.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ house = LazyModule("boxfive.games.opera.bots.house")
 fitting = LazyModule("boxfive.games.opera.bots.fitting")
 prospects = LazyModule("boxfive.games.opera.bots.prospects")
 
-TERMS = (4, 4, 5)
+TERMS = (4, 2, 3)
 """How many parts each term has."""
 WIDTHS = (12, 12, 8)
 """The search width of a lesson."""
@@ -128,7 +128,8 @@ def school(
         for part in range(1, parts + 1):
             number += 1
             seed = [origin.seed, term, part]
-            new = _played(out / f"lessons-{number:02}.npz", model, network, origin.games, seed, progress, number)
+            kept = out / f"lessons-{number:02}.npz"
+            new = _played(kept, model, network, origin.games, seed, progress, number)
             heard += [new] * term  # the later the better
             if done is not None:
                 done(Part(number, len(new.states)))

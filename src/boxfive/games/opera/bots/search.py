@@ -35,7 +35,7 @@ THIN, THICK = 0.01, 0.09
 VEILS = 60
 """The iterations of veiling a mix."""
 TRACE = 0.01
-"""The share of all choices of the Phantom at the end of a round that is not the best one, before it is veiled."""
+"""The share of all choices at the end of a round in a mix of the Phantom that is still to be veiled."""
 
 
 def fetch() -> None:

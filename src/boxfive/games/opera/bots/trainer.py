@@ -22,7 +22,6 @@ def train(
     tell: Callable[[str], None],
 ) -> Path:
     """Train the six numbers' model, then the network, and report how well each generation learned."""
-
     origin, last = Origin(GAME.version, seed, games, generations), generations + sum(TERMS)
 
     def done(generation: Generation) -> None:

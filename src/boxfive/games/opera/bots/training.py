@@ -21,7 +21,17 @@ from boxfive.compile.lazy import LazyModule
 from boxfive.core.batches import Batch
 from boxfive.core.errors import InvalidOption
 from boxfive.games.opera.bots.model import Origin, read, write
-from boxfive.games.opera.bots.search import EVERY, Floats, Model, Tree, evenly, expanded, grow, tables, trail_to
+from boxfive.games.opera.bots.search import (
+    EVERY,
+    Floats,
+    Model,
+    Tree,
+    evenly,
+    expanded,
+    grow,
+    tables,
+    trail_to,
+)
 from boxfive.games.opera.rules.board import LAST_START
 from boxfive.games.opera.rules.state import CHOOSING, NONE, OVER, PHANTOM
 
