@@ -29,7 +29,7 @@ house = LazyModule("boxfive.games.opera.bots.house")
 fitting = LazyModule("boxfive.games.opera.bots.fitting")
 prospects = LazyModule("boxfive.games.opera.bots.prospects")
 
-TERMS = (4, 2, 3)
+TERMS = (4, 2)
 """How many parts each term has."""
 WIDTHS = (12, 12, 8)
 """The search width of a lesson."""
