@@ -11,7 +11,7 @@ import pytest
 import boxfive
 from boxfive import State
 from boxfive.core.layout import Raw
-from boxfive.games.opera.bots import house, prospects
+from boxfive.games.opera.bots import house, next_round, prospects
 from boxfive.games.opera.bots.foresight import House, shipped
 from boxfive.games.opera.bots.levels import Maestro
 from boxfive.games.opera.bots.search import (
@@ -174,7 +174,8 @@ def test_the_maestro_leaves_the_house_that_is_best_for_it() -> None:
         worth, belief = worth_of(raw, shipped().model)
         player = Maestro(1)
         player._suspicion.after = lambda _, belief=belief: belief[0]  # type: ignore[method-assign]
-        told = grow(raw[None], worth, belief, WIDE, network=shipped().network).outcomes
+        tree = grow(raw[None], worth, belief, WIDE, network=shipped().network)
+        told = next_round.looked_into(tree, shipped()).outcomes
         best = told.trails[(told.values @ belief[0]).argmin()]
         after = state
         while after.actors == ("investigator",) and after.position()["round"] == state.position()["round"]:
@@ -187,6 +188,28 @@ def test_the_maestro_leaves_the_house_that_is_best_for_it() -> None:
         else:
             chosen += after.outcome == wanted.outcome
     assert chosen >= 4
+
+
+def test_the_next_round_is_searched_as_it_will_be() -> None:
+    compared = 0
+    for state in ends(12):
+        raw = LAYOUT.raw(state.raw)
+        s = raw.view(RECORD)[0]
+        worth, belief = worth_of(raw, shipped().model)
+        tree = grow(raw[None], worth, belief, WIDE, network=shipped().network)
+        if state.actors != ("investigator",) or tree.outcomes.draws.any():
+            continue
+        deeper = next_round.looked_into(tree, shipped())
+        assert len(deeper.outcomes.root) <= next_round.ENDS
+        after = activated(state, deeper.outcomes.trails[0])
+        if after.outcome is None:
+            ahead = LAYOUT.raw(after.raw)
+            worth, belief = worth_of(ahead, shipped().model)
+            value = grow(ahead[None], worth, belief, next_round.WIDTHS, network=shipped().network)
+            told = deeper.outcomes.values[0, int(s.culprit)]
+            assert told == pytest.approx(value.levels[0].values[0, int(s.culprit)], abs=1e-6)
+            compared += 1
+    assert compared >= 3
 
 
 def test_the_shipped_network_corrects_by_the_board_and_not_much() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 
 from boxfive.core.errors import InvalidOption
@@ -23,6 +24,7 @@ from boxfive.games.opera.bots.schooling import (
     study,
     untaught,
 )
+from boxfive.games.opera.bots.search import Floats
 from boxfive.games.opera.rules.board import N_CHARACTERS
 from boxfive.games.opera.rules.state import RECORD
 
@@ -78,7 +80,7 @@ def test_a_house_with_left_and_right_exchanged_is_as_legal_as_before() -> None:
     assert (apart[0][:, near] == apart[1][:, near]).all()
 
 
-def house_rows(lessons: Lessons) -> np.ndarray:
+def house_rows(lessons: Lessons) -> npt.NDArray[np.int64]:
     """How often each row is used in each lesson."""
     rows = material(shipped(), lessons).rows
     return np.stack([np.bincount(one, minlength=house.ROWS + 1) for one in rows])
@@ -127,7 +129,7 @@ def test_a_foresight_is_kept_and_read_again(tmp_path: Path) -> None:
         assert (part == other).all()
 
 
-def _parts(learned: Foresight) -> tuple[np.ndarray, ...]:
+def _parts(learned: Foresight) -> tuple[Floats, ...]:
     return (learned.model, *learned.network)
 
 

@@ -16,6 +16,7 @@ from boxfive.games.opera.bots import foresight
 from boxfive.games.opera.bots.foresight import Foresight
 from boxfive.games.opera.bots.hints import advice
 from boxfive.games.opera.bots.model import shipped
+from boxfive.games.opera.bots.next_round import looked_into
 from boxfive.games.opera.bots.search import (
     EVERY,
     THICK,
@@ -151,9 +152,10 @@ class Soloist(Planner):
 class Maestro(Planner):
     """Looks ahead to the announcement over nearly all activations, and reveals little by its play.
 
-    It values the house that a round leaves behind. It weighs the suspects by how the Phantom has played; as
-    the Phantom, by what its own play has revealed. It solves the rest of the round as a game in which the
-    Investigator draws such conclusions, which gives the mix for each character.
+    It values the house that a round leaves behind, and looks into the next round where it plays last and the
+    next cards are known. It weighs the suspects by how the Phantom has played; as the Phantom, by what its
+    own play has revealed. It solves the rest of the round as a game in which the Investigator draws such
+    conclusions, which gives the mix for each character.
     """
 
     most_work = 64
@@ -175,6 +177,8 @@ class Maestro(Planner):
         raw, belief = LAYOUT.raw(view.raw), self._suspicion.after(view)
         model, network = self._foresight
         tree = grow(raw[None], tables(model, raw[None]), belief[None], MAESTRO.widths, network=network)
+        if tree.seats == [INVESTIGATOR]:
+            tree = looked_into(tree, self._foresight)
         mix = weigh(tree, self._effort)
         culprit = int(raw.view(RECORD)[0].culprit)
         shares = mix.shares[:, 0] if tree.seats[0] == INVESTIGATOR else veiled(mix, belief, THICK)[:, culprit]
