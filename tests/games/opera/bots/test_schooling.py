@@ -109,8 +109,9 @@ def test_the_gradients_are_those_of_the_loss() -> None:
             assert (told[0] - told[1]) / 0.02 == pytest.approx(gradient[place], rel=0.05, abs=1e-4)
 
 
-def test_what_depends_on_the_house_is_learned() -> None:
-    """Where a certain suspect stands decides everything."""
+def test_what_depends_on_the_house_is_learned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a certain character stands decides everything."""
+    monkeypatch.setattr(schooling, "EPOCHS", 60)
     lessons = some_lessons(200)
     records = lessons.states.view(RECORD)[:, 0]
     suspects = records["suspects"][:, None] >> np.arange(N_CHARACTERS) & 1
