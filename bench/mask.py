@@ -40,12 +40,13 @@ from boxfive.games.opera.bots.search import (
     evenly,
     expanded,
     grow,
+    like,
     public,
     tables,
     veiled,
     weigh,
 )
-from boxfive.games.opera.bots.suspicion import Suspicion, like
+from boxfive.games.opera.bots.suspicion import Suspicion
 from boxfive.games.opera.bots.training import fit
 from boxfive.games.opera.rules.state import ALL, CHOOSING, INVESTIGATOR, LAYOUT, PHANTOM, RECORD, SEATS, SIZE
 
