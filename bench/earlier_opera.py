@@ -2,8 +2,13 @@
 
     python bench/earlier_opera.py b85bdae --games 200
     python bench/earlier_opera.py b85bdae --level whole-round
+    python bench/earlier_opera.py whole-round
+    python bench/earlier_opera.py blind
+    python bench/earlier_opera.py short
 
-The earlier machine players are taken out of Git and imported under another name; the rules are today's.
+The last three play against the adversary that searches the whole round, against today's maestro without the
+network for the house that a round leaves behind, and against one that never looks into the next round. The
+earlier machine players are taken out of Git and imported under another name; the rules are today's.
 Prints the share of each seat's wins with 95 % intervals (Wilson), again after every ten deals.
 """
 
@@ -20,11 +25,17 @@ from collections.abc import Callable
 from importlib import import_module
 from math import sqrt
 from pathlib import Path
+from unittest import mock
 
+import numpy as np
 from adversaries.whole_round import WholeRound
 
 import boxfive
 from boxfive.agents import Agent, agent
+from boxfive.core.view import View
+from boxfive.games.opera.bots import foresight, levels
+from boxfive.games.opera.bots.foresight import Foresight, House
+from boxfive.games.opera.bots.levels import Maestro
 
 opera = boxfive.game("opera")
 BOTS = "src/boxfive/games/opera/bots"
@@ -46,9 +57,26 @@ def earlier(commit: str, folder: Path) -> Callable[[int], Agent]:
     return made
 
 
+def blind(seed: int) -> Agent:
+    """The maestro that does not see which house a round leaves behind."""
+    model, network = foresight.shipped()
+    return Maestro(seed, Foresight(model, House(*(np.zeros_like(part) for part in network))))
+
+
+class Short(Maestro):
+    """The maestro that never looks into the next round."""
+
+    def _activation(self, view: View) -> list[int]:
+        with mock.patch.object(levels, "looked_into", lambda tree, _: tree):
+            return super()._activation(view)
+
+
+OTHERS: dict[str, Callable[[int], Agent]] = {"whole-round": WholeRound, "blind": blind, "short": Short}
+
+
 def player(level: str, seed: int) -> Agent:
-    """Who plays for today: a level, or the adversary that searches the whole round."""
-    return WholeRound(seed) if level == "whole-round" else agent(level, opera, seed)
+    """Who plays for today: a level, the adversary that searches the whole round, or the blind maestro."""
+    return OTHERS[level](seed) if level in OTHERS else agent(level, opera, seed)
 
 
 def investigator_wins(investigator: Agent, phantom: Agent, seed: int) -> float:
@@ -77,15 +105,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("commit")
+    parser.add_argument("other", help="a commit, whole-round, blind, or short")
     parser.add_argument("--games", type=int, default=200, help="deals, each played in both seats")
     parser.add_argument(
-        "--level", default="maestro", help="who plays for today, such as maestro:4, or whole-round"
+        "--level", default="maestro", help="who plays for today, such as maestro:4, whole-round, or blind"
     )
     parser.add_argument("--seed", type=int, default=6000)
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        old, seeking, hiding = earlier(asked.commit, Path(folder)), 0.0, 0.0
+        old, seeking, hiding = OTHERS.get(asked.other) or earlier(asked.other, Path(folder)), 0.0, 0.0
         for number in range(1, asked.games + 1):
             seed = asked.seed + number - 1
             other = seed + FAR_APART

@@ -27,7 +27,8 @@ import boxfive
 from boxfive.agents import Agent, agent
 from boxfive.core.game import State, View
 from boxfive.core.layout import Raw
-from boxfive.games.opera.bots import prospects
+from boxfive.games.opera.bots import foresight, prospects
+from boxfive.games.opera.bots.foresight import Foresight
 from boxfive.games.opera.bots.levels import MAESTRO, MAESTRO_LOOKING_BACK, RARE, Maestro, Planner, for_seat
 from boxfive.games.opera.bots.model import shipped
 from boxfive.games.opera.bots.search import (
@@ -39,12 +40,13 @@ from boxfive.games.opera.bots.search import (
     evenly,
     expanded,
     grow,
+    like,
     public,
     tables,
     veiled,
     weigh,
 )
-from boxfive.games.opera.bots.suspicion import Suspicion, like
+from boxfive.games.opera.bots.suspicion import Suspicion
 from boxfive.games.opera.bots.training import fit
 from boxfive.games.opera.rules.state import ALL, CHOOSING, INVESTIGATOR, LAYOUT, PHANTOM, RECORD, SEATS, SIZE
 
@@ -109,9 +111,15 @@ def information(shares: Floats, belief: Floats) -> float:
     return float((joint[some] * np.log2(joint[some] / apart[some])).sum())
 
 
+def foreseen(raw: Raw, belief: Floats, learned: Foresight) -> Tree:
+    """What the maestro looks at."""
+    worth = tables(learned.model, raw[None])
+    return grow(raw[None], worth, belief[None], MAESTRO.widths, network=learned.network)
+
+
 def frozen(raw: Raw, belief: Floats) -> tuple[Tree, Floats]:
     """How often the maestro chooses each outcome of a position, for each character that it may be."""
-    tree = grow(raw[None], tables(shipped(), raw[None]), belief[None], MAESTRO.widths)
+    tree = foreseen(raw, belief, foresight.shipped())
     mix = weigh(tree, MAESTRO)
     shares = np.zeros((len(tree.outcomes.root), len(belief)))
     shares[mix.outcomes] = without_rare(veiled(mix, belief, THICK))
@@ -191,7 +199,7 @@ class Weaver:
         view = state.view(None)
         belief, raw = self._reader.after(view), public(view.raw)
         usual = self._reader.usual
-        mix = weigh(grow(raw[None], tables(shipped(), raw[None]), usual[None], MAESTRO.widths), MAESTRO)
+        mix = weigh(foreseen(raw, usual, foresight.shipped()), MAESTRO)
         lost = mix.values.max(axis=0) - mix.values
         bits, cost = [], []
         for veil in VEILS:
@@ -224,7 +232,7 @@ class Hunter(Maestro):
     """An Investigator that knows the maestro, and has learned what later rounds are worth against it."""
 
     def __init__(self, seed: int, model: Model) -> None:
-        super().__init__(seed, model)
+        super().__init__(seed, foresight.shipped()._replace(model=model))
         self._suspicion = Reader()
 
 
@@ -237,7 +245,7 @@ class Ghost(Planner):
 
     def _activation(self, view: View) -> list[int]:
         raw, belief = LAYOUT.raw(view.raw), self._suspicion.after(view)
-        tree = grow(raw[None], tables(self._model, raw[None]), belief[None], MAESTRO.widths)
+        tree = foreseen(raw, belief, foresight.shipped()._replace(model=self._model))
         mix = weigh(tree, MAESTRO)
         wanted = np.full(len(tree.outcomes.root), -1.0)
         # The maestro's answers to choices that nobody would make are not computed.
@@ -258,7 +266,7 @@ def exploit(
     pool: ProcessPoolExecutor, seat: str, games: int, lessons: int, generations: int, seed: int
 ) -> None:
     """Train a responder, and print how much the best generation wins in games outside its training."""
-    model, rng = shipped(), np.random.default_rng(seed)
+    model, rng = foresight.shipped().model, np.random.default_rng(seed)
     known: list[Game] = []
     tried: list[tuple[float, int, Model]] = []
     for generation in range(1, generations + 1):

@@ -108,8 +108,10 @@ def test_the_command_trains_and_tells(tmp_path: Path) -> None:
         app, ["train", "opera", "--out", str(tmp_path), "--games", "20", "--generations", "1"]
     )
     assert result.exit_code == 0
-    assert "generation 1 of 1: loss " in result.stdout
+    assert "generation 1 of 7: loss " in result.stdout
+    assert "generation 7 of 7: " in result.stdout
     assert (tmp_path / "opera.json").exists()
+    assert (tmp_path / "foresight.npz").exists()
 
 
 def test_the_command_refuses_a_game_whose_players_do_not_learn(tmp_path: Path) -> None:

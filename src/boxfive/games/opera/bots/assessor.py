@@ -16,7 +16,8 @@ from boxfive.core.assessor import MOST_LINES, Assessment, Line
 from boxfive.core.game import Game, State, View
 from boxfive.core.layout import Raw
 from boxfive.core.view import NATURE, Seen
-from boxfive.games.opera.bots import outlook
+from boxfive.games.opera.bots import foresight, outlook
+from boxfive.games.opera.bots.foresight import House
 from boxfive.games.opera.bots.habits import HABITS, habits_of
 from boxfive.games.opera.bots.hints import reason
 from boxfive.games.opera.bots.levels import MAESTRO, MAESTRO_LOOKING_BACK, for_seat
@@ -25,6 +26,7 @@ from boxfive.games.opera.bots.search import (
     EVERY,
     Effort,
     Floats,
+    Model,
     Numbers,
     Tree,
     expanded,
@@ -57,7 +59,9 @@ def completes(before: State, after: State) -> bool:
 
 def judge(game: Game, deep: bool) -> OperaJudge:
     """A judge for one game."""
-    return OperaJudge(MAESTRO, MAESTRO_LOOKING_BACK) if deep else OperaJudge(QUICK, QUICK_LOOKING_BACK)
+    if deep:
+        return OperaJudge(MAESTRO, MAESTRO_LOOKING_BACK, *foresight.shipped())
+    return OperaJudge(QUICK, QUICK_LOOKING_BACK, shipped(), None)
 
 
 class Weighed(NamedTuple):
@@ -73,9 +77,11 @@ class Weighed(NamedTuple):
 class OperaJudge:
     """Judges activations; what it inferred about the Phantom is kept for the rest of the game."""
 
-    def __init__(self, effort: Effort, looking_back: Effort) -> None:
+    def __init__(self, effort: Effort, looking_back: Effort, model: Model, network: House | None) -> None:
         fetch()
         self._effort = effort
+        self._model = model
+        self._network = network
         self._suspicion = Suspicion(shipped(), looking_back)
 
     def assess(self, view: View, played: tuple[Action, ...]) -> Assessment:
@@ -109,14 +115,17 @@ class OperaJudge:
 
     def _weighed(self, raw: Raw, view: View, belief: Floats, played: tuple[Action, ...]) -> Weighed:
         after = after_activation(view, played)
-        worth = tables(shipped(), raw[None])
-        tree = grow(raw[None], worth, belief[None], self._effort.widths, observed=after)
-        if len(tree.seats) == 1:
+        worth = tables(self._model, raw[None])
+        tree = grow(
+            raw[None], worth, belief[None], self._effort.widths, observed=after, network=self._network
+        )
+        last = len(tree.seats) == 1
+        if last and tree.outcomes.states is None:
             everything = expanded(raw)
             hidden = everything.hidden[like(everything, after, ends_round=True)[0]]
             at = int(np.nonzero(tree.outcomes.hidden == hidden)[0][0])
         else:
-            at = int(like(tree.outcomes, after)[0])
+            at = int(like(tree.outcomes, after, ends_round=last)[0])
         mix = weigh(tree, self._effort, at)
         chances = for_seat(raw, mix.values, belief)
         return Weighed(tree, mix.outcomes, chances, int(np.nonzero(mix.outcomes == at)[0][0]))
@@ -143,7 +152,7 @@ def _actions(
     if place == weighed.played:
         return played
     tree, outcome = weighed.tree, int(weighed.outcomes[place])
-    if len(tree.seats) > 1:
+    if tree.outcomes.trails is not None:
         trails = tree.outcomes.trails[outcome : outcome + 1]
     else:
         found = expanded(raw)

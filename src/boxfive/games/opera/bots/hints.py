@@ -29,7 +29,7 @@ def advice(view: View, raw: Raw, tree: Tree, outcomes: Numbers, chances: Floats)
 
 def _trails(raw: Raw, tree: Tree, outcome: int) -> Floats:
     """The activations that lead to an outcome: one, or several for an announcement."""
-    if len(tree.seats) > 1:
+    if tree.outcomes.trails is not None:
         return np.asarray(tree.outcomes.trails[outcome : outcome + 1])
     found = expanded(raw)
     return np.asarray(found.trails[found.hidden == tree.outcomes.hidden[outcome]])

@@ -12,8 +12,11 @@ from boxfive.compile.lazy import LazyModule
 from boxfive.core.agent import Draw, Hint
 from boxfive.core.game import Action, View
 from boxfive.core.layout import Raw
+from boxfive.games.opera.bots import foresight
+from boxfive.games.opera.bots.foresight import Foresight
 from boxfive.games.opera.bots.hints import advice
 from boxfive.games.opera.bots.model import shipped
+from boxfive.games.opera.bots.next_round import looked_into
 from boxfive.games.opera.bots.search import (
     EVERY,
     THICK,
@@ -149,15 +152,17 @@ class Soloist(Planner):
 class Maestro(Planner):
     """Looks ahead to the announcement over nearly all activations, and reveals little by its play.
 
-    It weighs the suspects by how the Phantom has played; as the Phantom, by what its own play has revealed.
-    It solves the rest of the round as a game in which the Investigator draws such conclusions, which gives
-    the mix for each character.
+    It values the house that a round leaves behind, and looks into the next round where it plays last and the
+    next cards are known. It weighs the suspects by how the Phantom has played; as the Phantom, by what its
+    own play has revealed. It solves the rest of the round as a game in which the Investigator draws such
+    conclusions, which gives the mix for each character.
     """
 
     most_work = 64
 
-    def __init__(self, seed: int, model: Model | None = None, *, work: int = 1) -> None:
-        super().__init__(seed, model)
+    def __init__(self, seed: int, learned: Foresight | None = None, *, work: int = 1) -> None:
+        super().__init__(seed)
+        self._foresight = foresight.shipped() if learned is None else learned
         self._effort = MAESTRO._replace(rounds=MAESTRO.rounds * work)
         self._suspicion = Suspicion(self._model, MAESTRO_LOOKING_BACK)
 
@@ -170,7 +175,10 @@ class Maestro(Planner):
     def _think(self, view: View) -> tuple[Raw, Tree, Mix, Floats]:
         """What it looked at, how the outcomes should be mixed, and the mix for the view's seat."""
         raw, belief = LAYOUT.raw(view.raw), self._suspicion.after(view)
-        tree = grow(raw[None], tables(self._model, raw[None]), belief[None], MAESTRO.widths)
+        model, network = self._foresight
+        tree = grow(raw[None], tables(model, raw[None]), belief[None], MAESTRO.widths, network=network)
+        if tree.seats == [INVESTIGATOR]:
+            tree = looked_into(tree, self._foresight)
         mix = weigh(tree, self._effort)
         culprit = int(raw.view(RECORD)[0].culprit)
         shares = mix.shares[:, 0] if tree.seats[0] == INVESTIGATOR else veiled(mix, belief, THICK)[:, culprit]

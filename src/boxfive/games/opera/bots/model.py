@@ -50,12 +50,17 @@ def read(path: Path) -> tuple[Weights, Origin]:
         weights, origin = np.array(found["weights"], np.float64), Origin(**found["origin"])
     except (ValueError, KeyError, TypeError) as error:
         raise InvalidOption(f"{path} is no model of Opera: {error}") from None
+    return checked(path, weights), origin
+
+
+def checked(path: Path, weights: Weights) -> Weights:
+    """The weights of a file, if they have the right shape."""
     if weights.shape != prospects.SHAPE or not np.isfinite(weights).all():
         rows, columns = prospects.SHAPE
         raise InvalidOption(
             f"{path} is no model of Opera: its weights must be {rows} rows of {columns} numbers"
         )
-    return weights, origin
+    return weights
 
 
 @cache

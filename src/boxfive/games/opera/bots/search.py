@@ -10,10 +10,13 @@ import numpy.typing as npt
 
 from boxfive.compile.lazy import LazyModule
 from boxfive.core.layout import Raw
+from boxfive.games.opera.bots.foresight import House
 from boxfive.games.opera.rules.board import N_CHARACTERS
 from boxfive.games.opera.rules.state import LAYOUT, NONE, PHANTOM, RECORD
 
 equilibrium = LazyModule("boxfive.games.opera.bots.equilibrium")
+finales = LazyModule("boxfive.games.opera.bots.finales")
+house = LazyModule("boxfive.games.opera.bots.house")
 kernels = LazyModule("boxfive.games.opera.rules.kernels")
 lookahead = LazyModule("boxfive.games.opera.bots.lookahead")
 outcomes = LazyModule("boxfive.games.opera.bots.outcomes")
@@ -31,12 +34,16 @@ THIN, THICK = 0.01, 0.09
 """Veils: the chance that a character gives up to reveal a nat less about itself."""
 VEILS = 60
 """The iterations of veiling a mix."""
+TRACE = 0.01
+"""The share of all choices at the end of a round in a mix of the Phantom that is still to be veiled."""
 
 
 def fetch() -> None:
     """Compile everything, so that nobody waits in the middle of a game."""
     for module, name in (
         (equilibrium, "solve"),
+        (finales, "finales"),
+        (house, "at_the_end"),
         (kernels, "turn"),
         (lookahead, "narrow"),
         (outcomes, "expand"),
@@ -121,6 +128,7 @@ def grow(
     beliefs: Floats,
     widths: tuple[int, int, int],
     observed: Raw | None = None,
+    network: House | None = None,
 ) -> Tree:
     """Look ahead from positions with the same number of activations left and the same seat to choose.
 
@@ -130,13 +138,20 @@ def grow(
     levels = [Level(np.arange(n), np.zeros(n, np.int64), np.ascontiguousarray(states))]
     seats = []
     left = activations_left(states[0])
+    odds = None
+    if network is not None:
+        odds = np.empty_like(worth)
+        house.log_odds(worth, odds)
     for more in range(left - 1, -1, -1):
         level = levels[-1]
         seat = int(kernels.turn(level.states[0]))
         seats.append(seat)
-        found = _below(level, last=more == 0)
-        found.root = np.repeat(level.root, level.counts)
-        found.values = _at_the_end(worth, found)
+        if network is not None and more == 0:
+            found = _ends(level, network, odds, beliefs, alone=left == 1)
+        else:
+            found = _below(level, last=more == 0)
+            found.root = np.repeat(level.root, level.counts)
+            found.values = _at_the_end(worth, found)
         width = widths[3 - more] if more else EVERY
         if level.counts.max() > width:
             found = _narrowed(level, found, seat, beliefs, width, observed if len(levels) == 1 else None)
@@ -170,6 +185,33 @@ def _below(level: Level, *, last: bool) -> Level:
         return Level(nobody, draws, None, hidden, likely, ways)
     states, draws, hidden, likely, ways, trails = joined
     return Level(nobody, draws, states, hidden, likely, ways, trails)
+
+
+def _ends(level: Level, network: House, odds: Any, beliefs: Floats, *, alone: bool) -> Level:
+    """The ends of the round with the houses that are left; every house if this is the choice at hand."""
+    if alone:
+        found = _below(level, last=False)
+        found.root = np.repeat(level.root, level.counts)
+        found.values = np.empty((len(found.root), N_CHARACTERS))
+        house.at_the_end(*network, found.states, found.root, found.draws, odds, found.values)
+        return found
+    total = len(level.root)
+    level.counts = np.zeros(total, np.int64)
+    parts: list[Any] = []
+    done = 0
+    while done < total:
+        room = outcomes.room_for_finales(min(total - done, 1 << 12) * 16)
+        values = np.empty((len(room[0]), N_CHARACTERS))
+        reached = finales.finales(
+            *network, level.states, level.root, level.draws, odds, beliefs, done, *room, values, level.counts
+        )
+        n = int(level.counts[done:reached].sum())
+        parts.append([part[:n] for part in (*room, values)])
+        done = reached
+    draws, hidden, likely, ways, values = (
+        np.concatenate(same) if len(parts) > 1 else same[0] for same in zip(*parts, strict=True)
+    )
+    return Level(np.repeat(level.root, level.counts), draws, None, hidden, likely, ways, None, values)
 
 
 def expanded(raw: Raw) -> Level:
@@ -212,7 +254,7 @@ def trail_to(raw: Raw, tree: Tree, outcome: int, rng: np.random.Generator) -> li
     At the end of a round the outcomes are announcements, to which several activations may lead.
     """
     found = tree.outcomes
-    if len(tree.seats) == 1:
+    if found.trails is None:
         hidden, found = found.hidden[outcome], expanded(raw)
         outcome = rng.choice(np.nonzero(found.hidden == hidden)[0])
     return [int(action) for action in found.trails[outcome] if action >= 0]
@@ -274,12 +316,16 @@ def veiled(mix: Mix, belief: Floats, veil: float) -> Floats:
 
 
 def _at_once(tree: Tree) -> Mix:
-    """The last choice of a round: the best for each character, or on the whole."""
+    """The last choice of a round: the best for each character, or on the whole.
+
+    Of the Phantom's other choices there is a trace, so that all of them may become part of its veil.
+    """
     values = tree.outcomes.values
-    wanted = (
-        values if tree.seats[0] == PHANTOM else -(values @ tree.beliefs[0])[:, None].repeat(N_CHARACTERS, 1)
-    )
-    return Mix(np.arange(len(values)), best_of(wanted, np.ones(len(values))), values)
+    every, ones = np.arange(len(values)), np.ones(len(values))
+    if tree.seats[0] == PHANTOM:
+        return Mix(every, (1 - TRACE) * best_of(values, ones) + TRACE / len(values), values)
+    on_the_whole = -(values @ tree.beliefs[0])[:, None].repeat(N_CHARACTERS, 1)
+    return Mix(every, best_of(on_the_whole, ones), values)
 
 
 def best_of(values: Floats, weights: Floats) -> Floats:

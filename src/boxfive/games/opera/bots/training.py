@@ -21,7 +21,17 @@ from boxfive.compile.lazy import LazyModule
 from boxfive.core.batches import Batch
 from boxfive.core.errors import InvalidOption
 from boxfive.games.opera.bots.model import Origin, read, write
-from boxfive.games.opera.bots.search import EVERY, Floats, Model, evenly, expanded, grow, tables, trail_to
+from boxfive.games.opera.bots.search import (
+    EVERY,
+    Floats,
+    Model,
+    Tree,
+    evenly,
+    expanded,
+    grow,
+    tables,
+    trail_to,
+)
 from boxfive.games.opera.rules.board import LAST_START
 from boxfive.games.opera.rules.state import CHOOSING, NONE, OVER, PHANTOM
 
@@ -111,7 +121,7 @@ def self_play(
     """Features of the beginnings of rounds, whether the Phantom won that game, and its share of all games."""
     rows, wins, won = [], [], 0.0
     for start in range(0, games, GAMES_AT_ONCE):
-        table = _Tables(min(GAMES_AT_ONCE, games - start), rng, start // GAMES_AT_ONCE)
+        table = SelfPlay(min(GAMES_AT_ONCE, games - start), rng, start // GAMES_AT_ONCE)
         table.play(model)
         rows.append(table.rows)
         wins.append(table.wins)
@@ -121,7 +131,7 @@ def self_play(
     return np.concatenate(rows), np.concatenate(wins), won / games
 
 
-class _Tables:
+class SelfPlay:
     """Many games that are played together."""
 
     def __init__(self, n: int, rng: np.random.Generator, number: int) -> None:
@@ -190,7 +200,7 @@ class _Tables:
         """Choose what is best for the seat that acts, looking ahead to the announcement."""
         records = states.view(self.batch.game.layout.dtype)[:, 0]
         beliefs = np.stack([evenly(int(suspects)) for suspects in records["suspects"]])
-        tree = grow(states, tables(model, states), beliefs, WIDTHS)
+        tree = self._tree(states, beliefs, model)
         first = 0
         for game, state, s, belief, n in zip(
             games, states, records, beliefs, tree.levels[0].counts, strict=True
@@ -202,8 +212,17 @@ class _Tables:
             self._plans[game, : len(trail)] = trail
             first += n
 
+    def _tree(self, states: npt.NDArray[np.uint8], beliefs: Floats, model: Model) -> Tree:
+        """How far it looks ahead."""
+        return grow(states, tables(model, states), beliefs, WIDTHS)
+
 
 # Learning
+
+
+def told_by(model: Model, rows: Floats) -> Floats:
+    """The chance that a model gives the Phantom for each row of features."""
+    return _told(model, rows)[1]
 
 
 def fit(
