@@ -158,7 +158,9 @@ def test_other_processes_hear_nothing_of_the_game(name: str, tmp_path: Path) -> 
 def test_a_machine_player_is_asked_from_what_its_seat_may_know(
     name: str, seat: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pool, "SECONDS_FOR_QUICK", pool.SECONDS_FOR_DEEP)  # on a busy machine the log would tell
+    monkeypatch.setattr(
+        pool, "SECONDS_FOR_QUICK", pool.SECONDS_FOR_DEEP
+    )  # on a busy machine the log would tell
     game, rng = boxfive.game(name), random.Random(seat)
 
     async def compared(folder: Path, plan: Plan, world: World, other: World) -> int:

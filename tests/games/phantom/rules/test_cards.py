@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import Counter
 from itertools import combinations
 
 import pytest
+
+from boxfive.games.phantom.rules import card_files
 
 from .positions import PHANTOM
 from .tables import ADULTS, CHARACTERS, GROUPS, KINDS, PLACES, PLACES_OF, PROTECTORS, STAIRS, ZONES, read
@@ -141,3 +144,11 @@ def test_the_tests_own_reading_of_the_file_is_the_same() -> None:
     numbers = Counter({f"{g}-{kind}": n for kind, of in CARDS.copies.items() for g, n in of.items()})
     assert numbers == Counter({card: n for card, n in cards.copies.items() if card not in cards.places})
     assert cards.terror == CARDS.terror
+
+
+def test_a_pickled_game_does_not_tell_what_was_worked_out_before() -> None:
+    fresh = pickle.dumps(card_files.parse(card_files.own_cards().data()))
+    used = card_files.parse(card_files.own_cards().data())
+    assert used.character_called and used.place_called and used.terror and used.ids and used.numbers
+    assert pickle.dumps(used) == fresh
+    assert pickle.loads(fresh) == used

@@ -90,6 +90,10 @@ class CardSet:
     """In the order of the file."""
     kinds: tuple[Kind, ...]
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Without the derived tables: equal views must have the same bytes, whatever was worked out before.
+        return CardSet, (self.characters, self.places, self.kinds)
+
     @cached_property
     def numbers(self) -> tuple[int, ...]:
         """How many there are of each of `PHANTOMS`."""
