@@ -75,8 +75,8 @@ def packed(weights: Mapping[str, npt.NDArray[np.float32]]) -> Raw:
     """A network of either size as the search reads it: a smaller one fills the beginning of each part."""
     network = np.zeros(1, NETWORK)
     for name, part in weights.items():
-        corner = tuple(slice(size) for size in part.shape)
-        network[name][(0, *corner)] = part
+        corner: Any = (0, *map(slice, part.shape))
+        network[name][corner] = part
     network["zone_width"], network["width"] = weights["zone_out"].shape
     network["large"] = len(weights["zone_in"]) == N_ZONE_INPUTS
     return np.frombuffer(network.tobytes(), np.uint8).copy()
