@@ -22,4 +22,4 @@ class PhantomTempo(GeneralTempo):
 
 QUICK_LEVELS = ("pupil", "debutant", "chorister", "understudy", "coryphee")
 
-TEMPO = PhantomTempo({**dict.fromkeys(QUICK_LEVELS, QUICK), "soloist": 0.15, "maestro": 0.6}, hint=0.6)
+TEMPO = PhantomTempo({**dict.fromkeys(QUICK_LEVELS, QUICK), "soloist": 0.15, "maestro": 1.2}, hint=1.2)
