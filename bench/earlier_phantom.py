@@ -23,6 +23,7 @@ from io import BytesIO
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, pstdev
+from typing import cast
 
 import numpy as np
 import numpy.typing as npt
@@ -31,7 +32,7 @@ import boxfive
 from boxfive.agents import Agent, agent
 from boxfive.arena.standings import wilson
 from boxfive.core.game import NATURE, State, View
-from boxfive.games.phantom.bots.levels import BUDGETS
+from boxfive.games.phantom.bots.levels import BUDGETS, LEVELS
 from boxfive.games.phantom.bots.search import Searcher
 from boxfive.games.phantom.rules.state import HANDS, LAYOUT
 
@@ -70,7 +71,7 @@ class Knowing:
         """The state in which one of them has to choose."""
 
     def __call__(self, seed: int) -> Agent:
-        player = Searcher(seed, BUDGETS[self._level])
+        player = cast("Searcher", LEVELS[self._level](seed))
         player.hands = self._hands  # type: ignore[method-assign]
         return player
 

@@ -24,6 +24,7 @@ settings.load_profile("house")
 COMPILED = (
     "boxfive.games.booo.solver.figures_kernels",
     "boxfive.games.opera.bots.outlook_kernels",
+    "boxfive.games.phantom.bots.learning",
     "boxfive.games.phantom.bots.outlook_kernels",
     "boxfive.games.phantom.bots.search_games",
     "boxfive.compile.observing",

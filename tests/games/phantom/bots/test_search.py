@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from boxfive.agents import agent, levels
 from boxfive.core.game import NATURE, Game, State, View
 from boxfive.games.phantom.bots.levels import BUDGETS, Maestro, Soloist
-from boxfive.games.phantom.bots.search import Budget, Searcher, possible_hands
+from boxfive.games.phantom.bots.search import LARGE, NETWORK, Budget, Searcher, possible_hands
 from tests.games.phantom.rules.card_files import MANY, game_with
 from tests.games.phantom.rules.positions import PHANTOM, at, hand
 from tests.games.phantom.rules.random_games import Plan, plans, steps
@@ -29,11 +29,14 @@ QUICK = Budget(beam=4, plans=4, plays=8, trust=8, turns=1, worlds=2)
 """Thinks so little that hundreds of choices take a second."""
 
 
-def chosen_after(state: State, seed: int = 1, budget: Budget = QUICK) -> str:
+each_network = pytest.mark.parametrize("weights", [NETWORK, LARGE], ids=["smaller", "larger"])
+
+
+def chosen_after(state: State, weights: Path, seed: int = 1) -> str:
     """What a new player would do in a state, who sees what the actor sees."""
     (seat,) = state.actors
     view = state.view(seat)
-    return str(Searcher(seed, budget).choose(view, view.legal))
+    return str(Searcher(seed, QUICK, weights).choose(view, view.legal))
 
 
 def choices(plan: Plan, first: State | None = None) -> Iterator[State]:
@@ -63,24 +66,26 @@ def test_there_are_four_levels_named_from_the_weakest() -> None:
 # What it may know
 
 
+@each_network
 @settings(max_examples=15)
-@given(plans, st.integers(0, 10_000))
-def test_the_same_seed_and_the_same_view_give_the_same_choice(plan: Plan, number: int) -> None:
+@given(plan=plans, number=st.integers(0, 10_000))
+def test_the_same_seed_and_the_same_view_give_the_same_choice(weights: Path, plan: Plan, number: int) -> None:
     states = list(choices(plan))
     state = states[number % len(states)]
-    assert chosen_after(state, seed=number) == chosen_after(state, seed=number)
+    assert chosen_after(state, weights, seed=number) == chosen_after(state, weights, seed=number)
 
 
+@each_network
 @settings(max_examples=15)
-@given(plans, st.integers(0, 10_000))
-def test_what_the_view_hides_makes_no_difference(plan: Plan, number: int) -> None:
+@given(plan=plans, number=st.integers(0, 10_000))
+def test_what_the_view_hides_makes_no_difference(weights: Path, plan: Plan, number: int) -> None:
     states = list(choices(plan))
     state = states[number % len(states)]
     (seat,) = state.actors
     for seed in range(3):
         alike = PHANTOM.sample(state.view(seat), random.Random(seed))
         assert alike.view(seat) == state.view(seat)
-        assert chosen_after(alike) == chosen_after(state)
+        assert chosen_after(alike, weights) == chosen_after(state, weights)
 
 
 def test_the_hands_that_it_thinks_of_may_be_the_real_one_and_hold_nothing_that_is_seen() -> None:
@@ -110,19 +115,20 @@ def test_the_hands_that_it_thinks_of_are_those_that_the_game_samples(plan: Plan,
 # Legal, always
 
 
+@each_network
 @settings(max_examples=25)
-@given(plans)
-def test_it_plays_random_games_on_legally_from_anywhere(plan: Plan) -> None:
-    player = Searcher(plan.seed % 1000, QUICK)
+@given(plan=plans)
+def test_it_plays_random_games_on_legally_from_anywhere(weights: Path, plan: Plan) -> None:
+    player = Searcher(plan.seed % 1000, QUICK, weights)
     for number, state in enumerate(choices(plan)):
         if number % 29 == plan.seed % 29:
             (seat,) = state.actors
             assert player.choose(state.view(seat), state.legal()) in state.legal()
 
 
-def played_by_itself(state: State, rng: random.Random, most: int) -> None:
+def played_by_itself(state: State, rng: random.Random, most: int, weights: Path) -> None:
     """Let it play both seats, and look that all it does is legal: `play` would refuse the rest."""
-    player = Searcher(rng.getrandbits(32), QUICK)
+    player = Searcher(rng.getrandbits(32), QUICK, weights)
     for _ in range(most):
         if not state.actors:
             break
@@ -133,19 +139,21 @@ def played_by_itself(state: State, rng: random.Random, most: int) -> None:
             state = state.play(player.choose(state.view(seat), state.legal()))
 
 
+@each_network
 @settings(max_examples=40)
-@given(st.randoms(use_true_random=False))
-def test_it_plays_on_legally_from_odd_positions(rng: random.Random) -> None:
-    played_by_itself(PHANTOM.load(odd_position(rng)), random.Random(rng.getrandbits(32)), 60)
+@given(rng=st.randoms(use_true_random=False))
+def test_it_plays_on_legally_from_odd_positions(weights: Path, rng: random.Random) -> None:
+    played_by_itself(PHANTOM.load(odd_position(rng)), random.Random(rng.getrandbits(32)), 60, weights)
 
 
-def test_it_plays_with_other_cards(tmp_path: Path) -> None:
+@each_network
+def test_it_plays_with_other_cards(weights: Path, tmp_path: Path) -> None:
     game: Game = game_with(tmp_path, *MANY)
     cards = read(tmp_path / "my.toml")
     for seed in range(10):
         rng = random.Random(seed)
-        played_by_itself(game.load(odd_position(rng, cards)), rng, 80)
-    played_by_itself(game.new(seed=1), random.Random(1), 1000)
+        played_by_itself(game.load(odd_position(rng, cards)), rng, 80, weights)
+    played_by_itself(game.new(seed=1), random.Random(1), 1000, weights)
 
 
 def test_it_plays_from_a_view_without_a_history() -> None:
@@ -179,10 +187,28 @@ def test_a_plan_is_kept_through_the_turn_and_made_anew_for_what_was_not_foreseen
     assert len(thoughts) == foreseen + 1
 
 
+# Draws and discards
+
+
+def test_with_the_larger_network_it_draws_from_what_it_holds_and_not_only_by_counting_places() -> None:
+    larger, smaller = Searcher(1, QUICK, LARGE), Searcher(1, QUICK)
+    drawn = set()
+    for number in range(12):
+        plan = Plan(number, [])
+        for state in choices(plan):
+            if state.legal()[0].kind == "draw":
+                (seat,) = state.actors
+                view = state.view(seat)
+                drawn.add((str(larger.choose(view, view.legal)), str(smaller.choose(view, view.legal))))
+    assert {"draw place", "draw phantom"} <= {mine for mine, _ in drawn}
+    assert any(mine != counted for mine, counted in drawn)
+
+
 # Strength
 
 
-def test_it_finds_the_activations_that_win_at_once() -> None:
+@each_network
+def test_it_finds_the_activations_that_win_at_once(weights: Path) -> None:
     # Nine points; the boy is next door, and only a charmer on the tall apparition upstairs scares him.
     state = at(
         "chief upstairs: attic soul-yeller; chief garden: fountain; settler garden: well ghost-charmer",
@@ -191,13 +217,14 @@ def test_it_finds_the_activations_that_win_at_once() -> None:
         other="wine",
     )
     assert state.position()["points"]["chief"] == 9
-    player = Searcher(1, QUICK)
+    player = Searcher(1, QUICK, weights)
     while state.actors == ("chief",):
         state = state.play(player.choose(state.view("chief"), state.legal()))
     assert state.outcome == {"chief": 1.0, "settler": 0.0}
 
 
-def test_it_wins_by_two_activations_in_the_right_order() -> None:
+@each_network
+def test_it_wins_by_two_activations_in_the_right_order(weights: Path) -> None:
     # The girl must first be driven upstairs, and then be scared there.
     state = at(
         "chief upstairs: attic soul-poltergeist ghost-poltergeist; chief ground: library",
@@ -205,7 +232,7 @@ def test_it_wins_by_two_activations_in_the_right_order() -> None:
         hand="specter-yeller",
         other="wine",
     )
-    player = Searcher(1, QUICK)
+    player = Searcher(1, QUICK, weights)
     done = []
     while state.actors == ("chief",):
         done.append(str(player.choose(state.view("chief"), state.legal())))
@@ -214,7 +241,8 @@ def test_it_wins_by_two_activations_in_the_right_order() -> None:
     assert done.index("activate ground") < done.index("drive girl upstairs") < done.index("activate upstairs")
 
 
-def test_it_does_not_let_the_other_win_when_it_can_help_it() -> None:
+@each_network
+def test_it_does_not_let_the_other_win_when_it_can_help_it(weights: Path) -> None:
     # The settler needs the girl: alone upstairs, in his apparition's reach as soon as anybody activates it.
     state = at(
         "settler upstairs: attic soul-poltergeist ghost-poltergeist; chief upstairs: bedroom",
@@ -222,17 +250,18 @@ def test_it_does_not_let_the_other_win_when_it_can_help_it() -> None:
         hand="specter-yeller wine boiler",
         other="graves",
     )
-    player = Searcher(1, QUICK)
+    player = Searcher(1, QUICK, weights)
     while state.actors == ("chief",) and state.position()["to_play"]["step"] != "draw":
         state = state.play(player.choose(state.view("chief"), state.legal()))
     assert state.outcome is None and state.position()["characters"]["girl"] != "upstairs"
 
 
-def test_even_with_little_thought_it_beats_the_understudy() -> None:
+@each_network
+def test_even_with_little_thought_it_beats_the_understudy(weights: Path) -> None:
     games = 24
     got = 0.0
     for number in range(games):
-        strong, weak = Searcher(number, QUICK), agent("understudy", PHANTOM, number)
+        strong, weak = Searcher(number, QUICK, weights), agent("understudy", PHANTOM, number)
         mine = number % 2
         seated = dict(zip(SEATS, (weak, strong) if mine else (strong, weak), strict=True))
         first = won(seated, number // 2)

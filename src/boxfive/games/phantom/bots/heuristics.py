@@ -1,6 +1,6 @@
 """Rules of thumb for Phantom's small choices: which stock to draw from, and what to discard at the beginning.
 
-The searching players use them too: draws chosen by the network did worse than counting Places.
+The searching players with the smaller network use them too: draws that it chose did worse.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from boxfive.core.game import Action, View
 from boxfive.core.layout import Raw
 from boxfive.core.pack import Level
 from boxfive.games.phantom.bots.heuristics import small_choice
-from boxfive.games.phantom.bots.search import Budget, Searcher
+from boxfive.games.phantom.bots.search import LARGE, Budget, Searcher
 from boxfive.games.phantom.rules.state import LAYOUT
 
 activations = LazyModule("boxfive.games.phantom.bots.activations")
@@ -70,12 +70,12 @@ class Soloist(Searcher):
 
 
 class Maestro(Searcher):
-    """The same, with more plans, more worlds, and more and longer playouts."""
+    """The same with a larger network, more plans, more worlds, and more and longer playouts."""
 
     most_work = MOST_WORK
 
     def __init__(self, seed: int, *, work: int = 1) -> None:
-        super().__init__(seed, BUDGETS["maestro"].times(work))
+        super().__init__(seed, BUDGETS["maestro"].times(work), LARGE)
 
 
 LEVELS: dict[str, Level] = {

@@ -17,7 +17,7 @@ def chances(network_bytes: Any, raws: Any, out: Any) -> None:
 
     Nothing can be said before the hands are dealt.
     """
-    network, notes = network_bytes.view(NETWORK)[0], np.empty(1, NOTES)
+    network, notes = network_bytes.view(NETWORK)[0], np.zeros(1, NOTES)
     for i in range(len(raws)):
         s = raws[i].view(RECORD)[0]
         if s.phase < ARRIVING:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -30,9 +30,12 @@ search_lines = LazyModule("boxfive.games.phantom.bots.search_lines")
 search_value = LazyModule("boxfive.games.phantom.bots.search_value")
 
 NETWORK = Path(__file__).with_name("network.npy")
-"""The network's weights; `training.py` makes them."""
+"""The weights of the smaller network."""
+LARGE = Path(__file__).with_name("large.npy")
+"""Those of the larger one; `training.py` makes them."""
 
-
+SMALL = ("draw", "discard")
+"""Decisions of one action, which are not planned."""
 MOST_TIMES_PLANS, MOST_WORLDS = 4, 400
 """How far more work goes into more plans and more worlds; the rest goes into more playouts of them."""
 
@@ -74,12 +77,14 @@ class Thought(NamedTuple):
 class Searcher:
     """Searches once in a turn, and again when something hidden is revealed.
 
-    The result depends on its seed and on the view, not on earlier searches. It draws cards by the
-    understudy's rule of thumb.
+    The result depends on its seed and on the view, not on earlier searches. With the smaller network it
+    draws cards by the understudy's rule of thumb, with the larger one as that likes best.
     """
 
-    def __init__(self, seed: int, budget: Budget) -> None:
+    def __init__(self, seed: int, budget: Budget, weights: Path = NETWORK) -> None:
         self._seed = seed
+        self._network = network(weights)
+        self._draws_by_network = weights != NETWORK
         self.budget = budget
         self._planned: dict[bytes, Action] = {}
         """The planned actions, by the record that it will see then."""
@@ -90,7 +95,7 @@ class Searcher:
 
         It plans even if there is only one choice: that it had none, and so when it thinks, may be its secret.
         """
-        small = small_choice(view, legal)
+        small = self._small(view, legal)
         if small is not None:
             return small
         if view.raw not in self._planned:
@@ -100,9 +105,9 @@ class Searcher:
     def hint(self, view: View) -> Hint:
         """The best actions by the best plan that begins with each, and why the first.
 
-        Draws and discards come from a rule of thumb, without a chance of winning.
+        Draws and discards come without a chance of winning.
         """
-        small = small_choice(view, view.legal)
+        small = self._small(view, view.legal)
         if small is not None:
             return Hint((Choice(small, None),), (), reason(view, (small,)))
         thought = self.think(view)
@@ -113,6 +118,13 @@ class Searcher:
         choices = [Choice(action, value) for action, value in best.items()][:MOST_CHOICES]
         plan = thought.plans[0]
         return Hint(tuple(choices), same_activation(plan)[1:], reason(view, plan))
+
+    def _small(self, view: View, legal: tuple[Action, ...]) -> Action | None:
+        """What to draw or to discard; None where a turn is to be planned."""
+        if not self._draws_by_network or legal[0].kind not in SMALL:
+            return small_choice(view, legal)
+        chosen: int = search.small_choice(LAYOUT.raw(view.raw), self._network)
+        return view.game.actions[chosen]
 
     def hands(self, view: View, rng: random.Random) -> npt.NDArray[np.int8]:
         """The other seat's hands that it reckons with."""
@@ -132,7 +144,7 @@ class Searcher:
                 LAYOUT.raw(view.raw),
                 hands,
                 np.array(game.cards.numbers, np.int8),
-                network(),
+                self._network,
                 np.uint64(key),
                 budget.beam,
                 budget.plans,
@@ -152,10 +164,11 @@ class Searcher:
 def network(path: Path = NETWORK) -> Raw:
     """The network's numbers as plain bytes, checked to be of the kind that the search reads."""
     learnt = np.load(path, allow_pickle=False)
-    wanted: np.dtype[Any] = search_value.NETWORK
-    if learnt.shape != (1,) or learnt.dtype.fields != wanted.fields:
+    names = [name for name in search_value.NETWORK.names if name not in search_value.SIZES]
+    if learnt.shape != (1,) or not set(names) <= set(learnt.dtype.names or ()):
         raise ValueError(f"{path.name} holds another network than the search reads; learn it anew")
-    return np.frombuffer(learnt.tobytes(), np.uint8).copy()
+    raw: Raw = search_value.packed({name: learnt[name][0] for name in names})
+    return raw
 
 
 def possible_hands(view: View, number: int, rng: random.Random) -> npt.NDArray[np.int8]:

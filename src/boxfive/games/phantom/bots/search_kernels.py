@@ -14,7 +14,7 @@ import numpy as np
 
 from boxfive.compile.cache import GENERATOR, compiled, entry
 from boxfive.games.phantom.bots.search_lines import Lines, plan_turn
-from boxfive.games.phantom.bots.search_policy import Desk, go_on, new_desk
+from boxfive.games.phantom.bots.search_policy import Desk, best_small, go_on, new_desk
 from boxfive.games.phantom.bots.search_value import NETWORK, value
 from boxfive.games.phantom.rules.cards import N_PLACES, PHANTOMS
 from boxfive.games.phantom.rules.state import (
@@ -61,10 +61,16 @@ def take_out(s: Any, card: int) -> None:
 
 @compiled
 def play_on(game: Any, seat: int, until: int, network: Any, generator: Any, desk: Desk) -> float:
-    """Play until a turn begins or the game is over; return the value for the seat then."""
+    """Play until a turn begins or the game is over; return the value for the seat then.
+
+    The larger network is asked for both seats: each knows something that the other does not.
+    """
     while game[0].phase != OVER and (game[0].turn < until or game[0].phase < FIRST_CHOICE):
         go_on(game, network, generator, desk)
-    return value(game[0], seat, network, desk.notes[0])
+    mine = value(game[0], seat, network, desk.notes[0])
+    if network.large == 0:
+        return mine
+    return 0.5 * (mine + 1.0 - value(game[0], 1 - seat, network, desk.notes[0]))
 
 
 @compiled
@@ -150,3 +156,9 @@ def think(
         lengths[place] = lines.lengths[order[place]]
         values[place] = found[order[place]]
     return n
+
+
+@entry("i8(u1[::1], u1[::1])")
+def small_choice(raw: Any, network_bytes: Any) -> int:
+    """The draw or the discard that the larger network likes best."""
+    return best_small(raw.view(RECORD)[0], network_bytes.view(NETWORK)[0], new_desk())

@@ -55,7 +55,7 @@ class Desk(NamedTuple):
 def new_desk() -> Desk:
     """An empty desk."""
     return Desk(
-        np.empty(1, NOTES),
+        np.zeros(1, NOTES),
         np.empty(DEEPEST + 1, RECORD),
         np.empty(DEEPEST, CHOICES),
         np.zeros(DEEPEST, np.int64),
@@ -139,12 +139,29 @@ def discard_least(s: Any) -> None:
 
 
 @compiled
-def draw(s: Any) -> None:
+def draw_by_thumb(s: Any) -> None:
     """Draw a Place while there are few in the hand, else a Phantom; from the other stock if one is empty."""
     stock = PLACE if s.held[s.seat, PLACE] < PLACES_IN_HAND else PHANTOM
     if s.stock_sizes[stock] == 0:
         stock = 1 - stock
     rules.apply(s, DRAW + stock)
+
+
+@compiled
+def best_small(s: Any, network: Any, desk: Desk) -> int:
+    """The draw or the discard after which the larger network likes the seat's chance best."""
+    seat = int(s.seat)
+    best, chosen = -np.inf, NONE
+    n = choices.legal(s, desk.listed[0])
+    for i in range(n):
+        desk.guest[0] = s
+        after = desk.guest[0]
+        action = int(desk.listed[0].ids[i])
+        rules.apply(after, action)
+        found = value(after, seat, network, desk.notes[0])
+        if found > best:
+            best, chosen = found, action
+    return chosen
 
 
 @compiled
@@ -161,9 +178,11 @@ def go_on(game: Any, network: Any, generator: Any, desk: Desk) -> None:
     s = game[0]
     if s.phase < FIRST_CHOICE:
         nature_acts(s, generator, desk)
+    elif network.large and (s.phase == DISCARDING or s.phase == DRAWING):
+        rules.apply(s, best_small(s, network, desk))
     elif s.phase == DISCARDING:
         discard_least(s)
     elif s.phase == DRAWING:
-        draw(s)
+        draw_by_thumb(s)
     else:
         activate(game, network, desk)

@@ -1,331 +1,173 @@
-"""The value of a position of Phantom for a seat: its chance of winning, as a small network has learnt it.
+"""The value of a position of Phantom for a seat: its chance of winning, as a network has learnt it.
 
-The network applies the same weights to each of the four zones, adds up the results, and combines them with
+A network applies the same weights to each of the four zones, adds up the results, and combines them with
 inputs about the rest: points, hands, who is left. All inputs are 0 or 1, so its first layer is a sum of
-selected rows, not a product. The other seat's hand is not an input.
+selected rows, not a product. There are two networks of the same form: the larger one has more units, and
+further inputs after those of the smaller one.
 """
 
 from __future__ import annotations
 
-from itertools import accumulate
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from boxfive.compile.cache import compiled
-from boxfive.games.phantom.rules import table
-from boxfive.games.phantom.rules.cards import N_PLACES
-from boxfive.games.phantom.rules.state import (
-    CHIEF,
-    LARGEST_HAND,
-    N_CHARACTERS,
-    N_KINDS,
-    N_ZONES,
-    NONE,
-    OVER,
-    PHANTOM,
-    PLACE,
-    QUEEN,
-    SQUATTER,
-    STOCK,
+from boxfive.core.layout import Raw
+from boxfive.games.phantom.bots.search_further import (
+    MOST_NOTES,
+    N_TABLE_INPUTS,
+    N_ZONE_INPUTS,
+    hand_facts,
+    note_further_table,
+    note_further_zone,
 )
+from boxfive.games.phantom.bots.search_inputs import WHOLE, note_table, note_zone
+from boxfive.games.phantom.rules.state import N_ZONES, OVER
 
-Sort = tuple[int, int]
-"""A one-hot group of inputs: the index of the first, and how many there are."""
-
-
-def _in_a_row(*sizes: int) -> tuple[Sort, ...]:
-    """Sorts of these sizes, one after another."""
-    return tuple(zip(accumulate((0, *sizes)), sizes, strict=False))
-
-
-def _all(sorts: tuple[Sort, ...]) -> int:
-    """How many inputs they are together."""
-    return sum(size for _, size in sorts)
-
-
-ZONE_SORTS = _in_a_row(13, 13, 10, 10, 9, 3, 4, 4, 4, 4, 4, 3, 3, 4, 2, 6, 6, 6, 10)
-(
-    TERROR,
-    THEIR_TERROR,
-    BEYOND,  # the terror less the threshold of the person alone there
-    THEY_BEYOND,
-    POINTS,  # of the person alone there
-    AHEAD,  # whose terror is higher, where somebody is alone
-    NEXT,  # who activates the zone next, and whether in this turn
-    ROOM,
-    THEIR_ROOM,
-    PLACES,
-    THEIR_PLACES,
-    FREE,  # what the free card is: none, a Place, a Phantom
-    THEIR_FREE,
-    PEOPLE,
-    AT_THE_END,  # of the row
-    LURED,  # the points that a charmer may bring to an empty zone
-    THEY_LURE,
-    GAIN,  # the terror that one more card of the hand brings
-    THEN_BEYOND,
-) = ZONE_SORTS
-
-TABLE_SORTS = _in_a_row(12, 12, *[3] * N_KINDS, 7, 7, 7, 7, 10, 8, 8, 7)
-SCORE, THEIR_SCORE, *KINDS_HELD = TABLE_SORTS[: 2 + N_KINDS]
-(
-    HELD_PLACES,
-    HELD_PHANTOMS,
-    THEY_HOLD_PLACES,
-    THEY_HOLD_PHANTOMS,
-    ZONES_LEFT,  # in this turn, and whose turn it is
-    IN_STOCK,
-    UNSCARED,
-    TOP,  # the kind on top of the discard
-) = TABLE_SORTS[2 + N_KINDS :]
-FIRST_KIND = KINDS_HELD[0]
-
-N_ZONE_INPUTS, N_TABLE_INPUTS = _all(ZONE_SORTS), _all(TABLE_SORTS)
-WHOLE = N_ZONES
-"""The row of inputs about the table as a whole, after those of the zones."""
-MOST_NOTES = len(ZONE_SORTS) + 1
-WIDTH = 32
-"""Hidden units, in each of the two layers."""
-SHORTEST = 6
-"""The largest counted lack of terror; more is counted as this."""
+ZONE_WIDTH, WIDTH = 64, 32
+"""Hidden units that look at each zone, and that put all together; the smaller network has fewer."""
 
 NETWORK = np.dtype(
     (
         np.record,
         [
-            ("zone_in", "f4", (N_ZONE_INPUTS, WIDTH)),
-            ("zone_bias", "f4", (WIDTH,)),
-            ("zone_out", "f4", (WIDTH, WIDTH)),
+            ("zone_in", "f4", (N_ZONE_INPUTS, ZONE_WIDTH)),
+            ("zone_bias", "f4", (ZONE_WIDTH,)),
+            ("zone_out", "f4", (ZONE_WIDTH, WIDTH)),
             ("table_in", "f4", (N_TABLE_INPUTS, WIDTH)),
             ("bias", "f4", (WIDTH,)),
             ("out", "f4", (WIDTH,)),
             ("out_bias", "f4"),
-            # WIDTH again, to be read when it runs: a loop whose length the compiler knows is unrolled, and
-            # then no longer turned into vectors. That took three times as long.
-            ("width", "i8"),
+            # The network's own widths, to be read when it runs: a loop whose length the compiler knows is
+            # unrolled, and then no longer turned into vectors. That took three times as long.
+            ("zone_width", "i4"),
+            ("width", "i4"),
+            ("large", "i4"),
         ],
     )
 )
+REMEMBERED = 256
+"""How many zones are remembered."""
+SIZES = ("zone_width", "width", "large")
+"""The fields that say how large a network is."""
 NOTES = np.dtype(
     (
         np.record,
         [
             ("n", "i8", (N_ZONES + 1,)),
             ("ids", "i8", (N_ZONES + 1, MOST_NOTES)),
-            ("zone", "f4", (WIDTH,)),
-            ("zones", "f4", (WIDTH,)),
+            ("zones", "f4", (ZONE_WIDTH,)),
             ("hidden", "f4", (WIDTH,)),
+            ("keys", "u8", (REMEMBERED,)),
+            ("remembered", "f4", (REMEMBERED, ZONE_WIDTH)),
         ],
     )
 )
-"""The inputs that are on, row by row, and scratch memory for the layers."""
+"""The inputs that are on, row by row, scratch memory for the layers, and zones as a network saw them before:
+most zones stay as they are from one position to the next. It begins with zeros, and serves one network.
+"""
+
+
+def packed(weights: Mapping[str, npt.NDArray[np.float32]]) -> Raw:
+    """A network of either size as the search reads it: a smaller one fills the beginning of each part."""
+    network = np.zeros(1, NETWORK)
+    for name, part in weights.items():
+        corner: Any = (0, *map(slice, part.shape))
+        network[name][corner] = part
+    network["zone_width"], network["width"] = weights["zone_out"].shape
+    network["large"] = len(weights["zone_in"]) == N_ZONE_INPUTS
+    return np.frombuffer(network.tobytes(), np.uint8).copy()
 
 
 @compiled
-def note(notes: Any, row: int, sort: Sort, number: int) -> None:
-    """Turn on the input of this number in a group, or the last one."""
-    notes.ids[row, notes.n[row]] = sort[0] + max(0, min(number, sort[1] - 1))
-    notes.n[row] += 1
-
-
-# Inputs about a zone
-
-
-@compiled
-def gain(s: Any, seat: int, zone: int) -> int:
-    """The most terror that one card of the seat's hand adds in a zone, by itself."""
-    hand = s.chief_hand if seat == CHIEF else s.settler_hand
-    apparition = seat * N_ZONES + zone
-    fits = table.room(s, apparition) > 0
-    best = 0
-    for i in range(LARGEST_HAND):
-        card = int(hand[i])
-        if card >= N_PLACES:
-            if fits:
-                best = max(best, terror_added(s, apparition, card))
-        elif card != NONE and int(s.zones_of[card]) >> zone & 1:
-            best = max(best, int(s.terror_of[card]))
-    return best
-
-
-@compiled
-def terror_added(s: Any, apparition: int, card: int) -> int:
-    """The terror of a Phantom that is laid on an apparition."""
-    kind = table.kind_of(card)
-    added = int(s.terror_of[card])
-    if kind == SQUATTER:
-        added += places_in(s, apparition)
-    elif kind == QUEEN:
-        added += 1
-        for i in range(int(s.heights[apparition])):
-            other = int(s.stacks[apparition, i])
-            added += other >= N_PLACES and table.group_of(other) == table.group_of(card)
-    return added
-
-
-@compiled
-def places_in(s: Any, apparition: int) -> int:
-    """How many Places an apparition has."""
-    n = 0
-    for i in range(int(s.heights[apparition])):
-        n += s.stacks[apparition, i] < N_PLACES
-    return n
-
-
-@compiled
-def free_sort(s: Any, apparition: int) -> int:
-    """What lies free: nothing, a Place or a Phantom."""
-    card = table.free_card(s, apparition)
-    if card == NONE:
-        return 0
-    return 1 if card < N_PLACES else 2
-
-
-@compiled
-def lurable(s: Any, near: int, terror: int) -> int:
-    """The most points of anybody next door whom this terror, with a charmer's, would scare."""
-    best = 0
-    for c in range(N_CHARACTERS):
-        if near >> c & 1 and table.threshold(s, c) <= terror + 1:
-            best = max(best, int(s.points_of[c]))
-    return best
-
-
-@compiled
-def next_here(s: Any, seat: int, zone: int) -> int:
-    """Who activates a zone next: the seat, in this turn (0) or in its next (1), or the other (2 and 3)."""
-    activated = int(s.activated) >> zone & 1
-    if s.seat == seat:
-        return 3 if activated else 0
-    return 1 if activated else 2
-
-
-@compiled
-def note_zone(s: Any, seat: int, zone: int, notes: Any) -> None:
-    """All inputs about a zone."""
-    here, there = seat * N_ZONES + zone, (1 - seat) * N_ZONES + zone
-    hunted = table.hunted(s, zone)
-    mine = table.terror(s, here, hunted & ~table.protected(s, here))
-    theirs = table.terror(s, there, hunted & ~table.protected(s, there))
-    more = gain(s, seat, zone)
-    notes.n[zone] = 0
-    note(notes, zone, TERROR, mine)
-    note(notes, zone, THEIR_TERROR, theirs)
-    note(notes, zone, NEXT, next_here(s, seat, zone))
-    note(notes, zone, ROOM, table.room(s, here))
-    note(notes, zone, THEIR_ROOM, table.room(s, there))
-    note(notes, zone, PLACES, places_in(s, here))
-    note(notes, zone, THEIR_PLACES, places_in(s, there))
-    note(notes, zone, FREE, free_sort(s, here))
-    note(notes, zone, THEIR_FREE, free_sort(s, there))
-    note(notes, zone, AT_THE_END, int(zone == 0 or zone == N_ZONES - 1))
-    note(notes, zone, GAIN, more)
-    note_people(s, zone, mine, theirs, more, notes)
-
-
-@compiled
-def note_people(s: Any, zone: int, mine: int, theirs: int, more: int, notes: Any) -> None:
-    """Who is in a zone, and what that means for two apparitions with these terrors."""
-    people = table.people(s, zone)
-    n, alone = 0, NONE
-    for c in range(N_CHARACTERS):
-        if people >> c & 1:
-            n += 1
-            alone = c
-    note(notes, zone, PEOPLE, n)
-    if n == 0:
-        near = table.nearby(s, zone)
-        note(notes, zone, LURED, lurable(s, near, mine))
-        note(notes, zone, THEY_LURE, lurable(s, near, theirs))
-    elif n == 1:
-        threshold = table.threshold(s, alone)
-        wilson = int(s.points_of[N_CHARACTERS]) if table.unscared(s) == 1 else 0
-        note(notes, zone, BEYOND, mine - threshold + SHORTEST)
-        note(notes, zone, THEY_BEYOND, theirs - threshold + SHORTEST)
-        note(notes, zone, THEN_BEYOND, mine + more - threshold + SHORTEST)
-        note(notes, zone, POINTS, int(s.points_of[alone]) + wilson)
-        note(notes, zone, AHEAD, 1 + int(mine > theirs) - int(mine < theirs))
-
-
-# Inputs about the table as a whole
-
-
-@compiled
-def note_table(s: Any, seat: int, notes: Any) -> None:
-    """Points, hands, the turn, who is left."""
-    other = 1 - seat
-    notes.n[WHOLE] = 0
-    note(notes, WHOLE, SCORE, int(s.points[seat]))
-    note(notes, WHOLE, THEIR_SCORE, int(s.points[other]))
-    note_kinds(s, seat, notes)
-    note(notes, WHOLE, HELD_PLACES, int(s.held[seat, PLACE]))
-    note(notes, WHOLE, HELD_PHANTOMS, int(s.held[seat, PHANTOM]))
-    note(notes, WHOLE, THEY_HOLD_PLACES, int(s.held[other, PLACE]))
-    note(notes, WHOLE, THEY_HOLD_PHANTOMS, int(s.held[other, PHANTOM]))
-    left = 0
+def note_all(s: Any, seat: int, large: int, notes: Any) -> None:
+    """All inputs of a network."""
+    if large == 0:
+        for zone in range(N_ZONES):
+            note_zone(s, seat, zone, notes)
+        note_table(s, seat, notes)
+        return
+    kinds, queens = hand_facts(s, seat)
+    count = points = their_count = their_points = alone = 0
     for zone in range(N_ZONES):
-        left += 1 - (int(s.activated) >> zone & 1)
-    note(notes, WHOLE, ZONES_LEFT, left + (0 if s.seat == seat else N_ZONES + 1))
-    in_stock = 0
-    for c in range(N_CHARACTERS):
-        in_stock += s.whereabouts[c] == STOCK
-    note(notes, WHOLE, IN_STOCK, in_stock)
-    note(notes, WHOLE, UNSCARED, table.unscared(s))
-    top = N_KINDS
-    if s.discard_size > 0:
-        top = table.kind_of(int(s.phantom_discard[s.discard_size - 1]))
-    note(notes, WHOLE, TOP, top)
-
-
-@compiled
-def note_kinds(s: Any, seat: int, notes: Any) -> None:
-    """How many Phantoms of each kind the seat holds."""
-    hand = s.chief_hand if seat == CHIEF else s.settler_hand
-    held = 0  # four bits for each kind
-    for i in range(LARGEST_HAND):
-        card = int(hand[i])
-        if card >= N_PLACES:
-            held += 1 << 4 * table.kind_of(card)
-    first, size = FIRST_KIND
-    for kind in range(N_KINDS):
-        note(notes, WHOLE, (first + size * kind, size), held >> 4 * kind & 15)
-
-
-@compiled
-def note_all(s: Any, seat: int, notes: Any) -> None:
-    """All inputs of the network."""
-    for zone in range(N_ZONES):
-        note_zone(s, seat, zone, notes)
+        facts = note_zone(s, seat, zone, notes)
+        mine, theirs = note_further_zone(s, seat, zone, facts, kinds, queens, notes)
+        count += mine > 0
+        points += mine
+        their_count += theirs > 0
+        their_points += theirs
+        alone += facts[4] == 1
     note_table(s, seat, notes)
+    threats, their_threats = (count, points), (their_count, their_points)
+    note_further_table(s, seat, alone, kinds, queens, threats, their_threats, notes)
 
 
-# The network
+@compiled
+def add_rows(into: Any, rows: Any, ids: Any, n: int, width: int) -> None:
+    """Add the rows of the inputs that are on: four at once, so that what is added to is read less often."""
+    i = 0
+    while i + 4 <= n:
+        add_four(into, rows[ids[i]], rows[ids[i + 1]], rows[ids[i + 2]], rows[ids[i + 3]], width)
+        i += 4
+    while i < n:
+        row = rows[ids[i]]
+        for j in range(width):
+            into[j] += row[j]
+        i += 1
+
+
+@compiled
+def add_four(into: Any, a: Any, b: Any, c: Any, d: Any, width: int) -> None:
+    """Add four rows, one after the other."""
+    for j in range(width):
+        into[j] = (((into[j] + a[j]) + b[j]) + c[j]) + d[j]
+
+
+@compiled
+def key_of_row(notes: Any, row: int) -> Any:
+    """A hash of the inputs of a row, never 0."""
+    key = np.uint64(1)
+    for i in range(notes.n[row]):
+        key = (key ^ np.uint64(notes.ids[row, i])) * np.uint64(0x9E3779B97F4A7C15)
+    return (key ^ (key >> np.uint64(29))) | np.uint64(1)
+
+
+@compiled
+def seen_zone(network: Any, notes: Any, row: int) -> Any:
+    """What the hidden units see of a zone, from memory if it was seen lately."""
+    key = key_of_row(notes, row)
+    at = np.int64(key >> np.uint64(1)) & (REMEMBERED - 1)
+    zone = notes.remembered[at]
+    if notes.keys[at] == key:
+        return zone
+    notes.keys[at] = key
+    width, nothing = int(network.zone_width), np.float32(0)
+    for j in range(width):
+        zone[j] = network.zone_bias[j]
+    add_rows(zone, network.zone_in, notes.ids[row], int(notes.n[row]), width)
+    for j in range(width):
+        zone[j] = zone[j] if zone[j] > 0 else nothing
+    return zone
 
 
 @compiled
 def weighed(network: Any, notes: Any) -> float:
     """The network's output for its inputs, as log odds."""
-    zone, zones, hidden, width = notes.zone, notes.zones, notes.hidden, int(network.width)
-    nothing = np.float32(0)
-    for j in range(width):
+    zones, hidden = notes.zones, notes.hidden
+    zone_width, width, nothing = int(network.zone_width), int(network.width), np.float32(0)
+    for j in range(zone_width):
         zones[j] = nothing
     for row in range(N_ZONES):
-        for j in range(width):
-            zone[j] = network.zone_bias[j]
-        for i in range(notes.n[row]):
-            weights = network.zone_in[notes.ids[row, i]]
-            for j in range(width):
-                zone[j] += weights[j]
-        for j in range(width):
-            zones[j] += zone[j] if zone[j] > 0 else nothing
+        zone = seen_zone(network, notes, row)
+        for j in range(zone_width):
+            zones[j] += zone[j]
     for j in range(width):
         hidden[j] = network.bias[j]
-    for i in range(notes.n[WHOLE]):
-        weights = network.table_in[notes.ids[WHOLE, i]]
-        for j in range(width):
-            hidden[j] += weights[j]
-    for i in range(width):
+    add_rows(hidden, network.table_in, notes.ids[WHOLE], int(notes.n[WHOLE]), width)
+    for i in range(zone_width):
         seen, weights = zones[i], network.zone_out[i]
         for j in range(width):
             hidden[j] += seen * weights[j]
@@ -340,5 +182,5 @@ def value(s: Any, seat: int, network: Any, notes: Any) -> float:
     """The seat's chance of winning, from 0 to 1; a draw is half a win."""
     if s.phase == OVER:
         return 0.5 + 0.5 * float(np.sign(int(s.points[seat]) - int(s.points[1 - seat])))
-    note_all(s, seat, notes)
+    note_all(s, seat, int(network.large), notes)
     return float(1.0 / (1.0 + np.exp(-weighed(network, notes))))

@@ -1,7 +1,7 @@
 """When the answers of Phantom's machine players may be seen.
 
 `bench/timing.py` measures how long they think. The searching levels plan the rest of their turn at its first
-activation, and again when something was revealed; then they play it. They draw and discard by rules of thumb.
+activation, and again when something was revealed; then they play it. They draw and discard at a glance.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ class PhantomTempo(GeneralTempo):
 
     def slot(self, level: str, public: View, in_a_row: bool, /) -> float:
         """Long after somebody else or nature has acted, except for draws and discards."""
-        by_rule_of_thumb = LAYOUT.read(public.raw).phase in (DISCARDING, DRAWING)
-        return QUICK if in_a_row or by_rule_of_thumb else self.slots[level]
+        at_a_glance = LAYOUT.read(public.raw).phase in (DISCARDING, DRAWING)
+        return QUICK if in_a_row or at_a_glance else self.slots[level]
 
 
 QUICK_LEVELS = ("pupil", "debutant", "chorister", "understudy", "coryphee")
 
-TEMPO = PhantomTempo({**dict.fromkeys(QUICK_LEVELS, QUICK), "soloist": 0.15, "maestro": 0.6}, hint=0.6)
+TEMPO = PhantomTempo({**dict.fromkeys(QUICK_LEVELS, QUICK), "soloist": 0.15, "maestro": 1.2}, hint=1.2)

@@ -16,7 +16,7 @@ from boxfive.games.phantom.rules.state import RECORD
 @entry("void(u1[:, ::1], i8, u1[::1], f8[::1])")
 def opinions(raws: Any, seat: int, network_bytes: Any, out: Any) -> None:
     """What the network thinks of positions."""
-    network, notes = network_bytes.view(NETWORK)[0], np.empty(1, NOTES)
+    network, notes = network_bytes.view(NETWORK)[0], np.zeros(1, NOTES)
     for i in range(len(raws)):
         out[i] = value(raws[i].view(RECORD)[0], seat, network, notes[0])
 
