@@ -30,7 +30,7 @@ Model = Floats
 EVERY = 1 << 30
 """The full width."""
 
-THIN, THICK = 0.01, 0.09
+THIN, THICK = 0.01, 0.1
 """Veils: the chance that a character gives up to reveal a nat less about itself."""
 VEILS = 60
 """The iterations of veiling a mix."""
