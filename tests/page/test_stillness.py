@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import boxfive
 from tests.page.browsing import Person
 from tests.page.playing import against_the_machine, number, ready, wait_for
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Route
 
 Make = Callable[..., Person]
 
@@ -18,6 +22,8 @@ MOST = 0.01
 SIZES = {"laptop": {"width": 1366, "height": 768}, "phone": {"width": 360, "height": 640}}
 SIDES = {"opera": "investigator", "phantom": "chief", "booo": None}
 TURNS = 14
+LATE = 0.4
+"""Seconds by which a part of the page comes later than the rest."""
 
 OBSERVER = """
 window.shifts = [];
@@ -85,6 +91,22 @@ def test_nothing_jumps_while_a_game_is_loaded_and_played(person: Make, game: str
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_jumps_while_the_front_page_is_loaded(person: Make, size: str) -> None:
     one = person(size=SIZES[size], touch=size == "phone")
+    one.page.add_init_script(OBSERVER)
+    one.go("/")
+    one.page.locator("article .ways .gold:enabled").last.wait_for()
+    one.page.wait_for_load_state("networkidle")
+    assert jumps(one) == []
+
+
+@pytest.mark.parametrize("late", ["*.woff2", "api/games?*", "api/tables"])
+def test_nothing_jumps_where_a_part_of_the_front_page_comes_late(person: Make, late: str) -> None:
+    one = person(size=SIZES["laptop"])
+
+    def dawdle(route: Route) -> None:
+        time.sleep(LATE)
+        route.continue_()
+
+    one.page.route(f"**/{late}", dawdle)
     one.page.add_init_script(OBSERVER)
     one.go("/")
     one.page.locator("article .ways .gold:enabled").last.wait_for()

@@ -2,10 +2,11 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
 import "@/games/themes";
+import { loadFaces } from "@/lib/faces";
 import { settings } from "@/lib/settings.svelte";
 import { speak } from "@/lib/words.svelte";
 
-await speak(settings.language);
+await Promise.all([speak(settings.language), loadFaces(settings.language)]);
 mount(App, { target: document.getElementById("app")! });
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
