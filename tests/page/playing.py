@@ -75,6 +75,16 @@ def act(one: Person, action: str) -> None:
     wait_for(one, before + 1)
 
 
+def whose_turn(host: Person, guest: Person) -> tuple[Person, Person]:
+    """Who is to choose at a table of two, and who waits; between two moves it may be nobody yet."""
+    for _ in range(MOST_STEPS):
+        for mover, other in ((host, guest), (guest, host)):
+            if mover.choices:
+                return mover, other
+        host.page.wait_for_timeout(20)
+    raise AssertionError("nobody may choose anything")
+
+
 def over(one: Person) -> None:
     """Wait for the end."""
     expect(one.page.locator("#ending-title")).to_be_visible()

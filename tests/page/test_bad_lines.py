@@ -22,7 +22,7 @@ from tests.server.running import Server
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-PATIENCE = 900.0
+PATIENCE = 300.0
 """Seconds that the games may take on a busy machine; quiet, it is about half a minute."""
 MOST_CLICKS = 150
 """With which somebody tries to show a way; most of them come while nothing can be called yet."""
@@ -78,6 +78,12 @@ class Player:
             if choice is not None:
                 self.clicks.append(choice)
                 self.one.choose_quickly(choice)
+
+    def state(self) -> str:
+        """Where somebody is who does not come to the end."""
+        self.look()
+        told = self.one.page.locator("main").inner_text()
+        return f"{self.clicks[-5:]}, may {self.one.choices}, sees {told!r}, knows {self.position}"
 
     def kept(self, house: Server) -> tuple[list[str], Json]:
         """What this seat has done, as the house has kept it, and the view that it has now."""
@@ -154,7 +160,7 @@ def test_games_over_a_bad_line_come_to_their_end_and_nothing_is_doubled(
     began = time.monotonic()
     players = [Player(opera, last), Player(phantom, last), Player(near, the_way), Player(far, hands)]
     while playing := [player for player in players if not player.one.is_over]:
-        assert time.monotonic() < began + PATIENCE, [len(player.clicks) for player in players]
+        assert time.monotonic() < began + PATIENCE, [player.state() for player in playing]
         for player in playing:
             player.click()
         opera.page.wait_for_timeout(20)

@@ -23,6 +23,7 @@ from tests.page.playing import (
     sit_down,
     together,
     wait_for,
+    whose_turn,
 )
 from tests.server.running import Server
 
@@ -36,7 +37,7 @@ def told(one: Person) -> list[str]:
 def test_a_reload_in_mid_game_shows_the_same_game(person: Make) -> None:
     host, guest = person(), person()
     together(host, guest, "opera")
-    mover = host if host.choices else guest
+    mover, _ = whose_turn(host, guest)
     act(mover, mover.choices[0])
     act(mover, mover.choices[0])
     before, log = number(mover), told(mover)
@@ -65,10 +66,10 @@ def opens(house: Server) -> None:
 def test_the_house_is_killed_in_mid_game_and_the_game_goes_on(person: Make, house: Server) -> None:
     host, guest = person(), person(language="ru")
     together(host, guest, "opera")
-    mover = host if host.choices else guest
+    mover, other = whose_turn(host, guest)
     act(mover, mover.choices[0])
     steps = number(mover)
-    wait_for(guest if mover is host else host, steps)
+    wait_for(other, steps)
     house.kill()
     for one in (host, guest):
         expect(one.page.get_by_role("alert")).to_have_text(one.said("table-reconnecting"))
@@ -141,7 +142,7 @@ def test_a_spectator_sees_the_game_and_can_choose_nothing(person: Make) -> None:
     sit_down(guest, link, "Raoul")
     looker.page.goto(link)
     expect(looker.page.get_by_text(looker.said("table-watching"))).to_be_visible()
-    mover = host if host.choices else guest
+    mover, _ = whose_turn(host, guest)
     act(mover, mover.choices[0])
     wait_for(looker, number(mover))
     assert looker.choices == []
@@ -158,7 +159,7 @@ def test_how_soon_the_other_sees_it(
     together(host, guest, game)
     taken = []
     for _ in range(20):
-        mover, other = (host, guest) if host.choices else (guest, host)
+        mover, other = whose_turn(host, guest)
         act(mover, mover.choices[0])
         wait_for(other, number(mover))
         clicked, seen = mover.page.evaluate("clicked"), other.page.evaluate("seen")
