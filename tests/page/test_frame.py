@@ -167,6 +167,24 @@ def test_a_tool_that_is_off_says_why(person: Make) -> None:
     expect(one.page.get_by_role("tooltip")).to_have_count(0)
 
 
+def test_what_comes_under_a_resting_pointer_says_nothing(person: Make) -> None:
+    one = person(size=LAPTOP)
+    against_the_machine(one, "opera", "extra", "investigator")
+    ready(one)
+    table = one.page.url
+    box = one.page.locator(".cards .card").first.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    one.go("/")
+    one.page.mouse.move(x, y)
+    one.page.goto(table)
+    ready(one)
+    one.page.wait_for_timeout(1000)
+    assert one.page.get_by_role("tooltip").count() == 0
+    one.page.mouse.move(x + 6, y, steps=3)
+    expect(one.page.get_by_role("tooltip")).to_have_count(1)
+
+
 def test_a_button_of_a_replay_that_is_off_says_why(person: Make) -> None:
     one = person(size=LAPTOP)
     against_the_machine(one, "booo", "extra")

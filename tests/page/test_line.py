@@ -203,3 +203,41 @@ def test_a_page_that_comes_before_the_house_is_open_waits_for_it(person: Make) -
     assert len(refused) == 3
     assert one.page.get_by_role("alert").count() == 0
     one.complaints = [said for said in one.complaints if "503" not in said]
+
+
+@pytest.mark.parametrize("path", ["/puzzles", "/puzzles/opera/daily", "/learn/opera", "/rules/opera"])
+def test_a_page_of_a_game_that_is_still_being_prepared_opens_by_itself(person: Make, path: str) -> None:
+    one = person()
+    refused: list[str] = []
+
+    def not_yet(route: Route) -> None:
+        if not refused and any(word in route.request.url for word in ("daily", "lesson", "rules")):
+            refused.append(route.request.url)
+            route.fulfill(status=503, json={"code": "not-ready", "message": "opera is still being compiled"})
+        else:
+            route.continue_()
+
+    one.page.route("**/api/**", not_yet)
+    one.page.goto(path)
+    expect(one.page.get_by_role("alert")).to_contain_text(one.said("problem-not-ready"))
+    expect(one.page.get_by_role("alert")).to_have_count(0)
+    assert len(refused) == 1
+    one.complaints = [said for said in one.complaints if "503" not in said]
+
+
+def test_a_part_of_the_page_that_the_line_loses_is_asked_for_again(person: Make) -> None:
+    one = person()
+    lost: list[str] = []
+
+    def lose(route: Route) -> None:
+        if len(lost) < 2:
+            lost.append(route.request.url)
+            route.abort()
+        else:
+            route.continue_()
+
+    against_the_machine(one, "opera", "extra", "investigator")
+    one.page.route("**/assets/Ending-*.js", lose)
+    give_up(one)
+    assert len(lost) == 2
+    one.complaints = [said for said in one.complaints if "ERR_FAILED" not in said]

@@ -1,5 +1,6 @@
 /** The games that have a folder here, each loaded when it is opened; all others share a general board. */
 
+import { loadPart } from "@/lib/parts";
 import type { GameModule } from "./contract";
 
 const MODULES = import.meta.glob<GameModule>("./*/index.ts");
@@ -10,8 +11,7 @@ const loaded = new Map<string, Promise<GameModule>>();
 export function load(game: string): Promise<GameModule> {
   let module = loaded.get(game);
   if (!module) {
-    const own = MODULES[`./${game}/index.ts`];
-    module = own ? own() : import("@/general");
+    module = loadPart(MODULES[`./${game}/index.ts`] ?? (() => import("@/general")));
     loaded.set(game, module);
     module.catch(() => loaded.delete(game));
   }
