@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from boxfive.server.http import rate_limits
+from boxfive.server.live import connection
 from boxfive.server.live.connection import MOST_STRIKES
 from boxfive.server.messages.commands import COMMAND, Hello
 from boxfive.server.settings import Limits
@@ -320,7 +322,11 @@ def test_elsewhere_there_is_no_connection(evening: Evening, path: str) -> None:
 # Too many
 
 
-def test_too_many_messages_are_refused_and_then_the_connection_ends(tmp_path: Path) -> None:
+def test_too_many_messages_are_refused_and_then_the_connection_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stopped = SimpleNamespace(monotonic=lambda: 0.0)  # so nothing is refilled, however slow the machine is
+    monkeypatch.setattr(connection, "time", stopped)
     evening = Evening(tmp_path, Limits(rate=0, messages=4))
     try:
 
