@@ -96,7 +96,7 @@ async def get_seat(
     """The seat that sends the request."""
     if given is None or tokens.kind_of(given.credentials) != tokens.SEAT:
         raise Refusal("wrong-token", "a seat's token is needed here, as Authorization: Bearer s_…")
-    seat = await table.viewer_for(given.credentials)
+    seat = await table.access.viewer_for(given.credentials)
     assert seat is not None  # only invitations open no seat
     lobby.note_address(table.seats[seat].guest, network_of(address_in(request.scope)))
     return seat
@@ -248,7 +248,7 @@ async def view(
     language: Spoken = None,
 ) -> Response:
     """All that you may know of the game, or what you have missed of it."""
-    seat = await table.viewer_for(None if given is None else given.credentials)
+    seat = await table.access.viewer_for(None if given is None else given.credentials)
     style = Style(language=language)
     if seen is None or not await table.reaches(seen):
         return Response(table.broadcast.whole(seat, style), media_type="application/json")

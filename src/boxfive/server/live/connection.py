@@ -237,7 +237,7 @@ class Connection:
         self._cancel_hello_timer()
         try:
             table = await self._lobby.table(self._table_id)
-            self.seat = await table.viewer_for(hello.token)
+            self.seat = await table.access.viewer_for(hello.token)
             if hello.seen is not None and await table.reaches(hello.seen):
                 self._seen = hello.seen
             if self.seat is not None:

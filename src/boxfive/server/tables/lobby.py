@@ -151,8 +151,8 @@ class Lobby:
     async def check_may_look(self, table: Table, token: str | None) -> None:
         """Refuse to tell of a table by invitation, except to those with a token for it and guests there."""
         if token is None or tokens.kind_of(token) != tokens.GUEST:
-            await table.viewer_for(token)
-        elif not table.is_open and not await table.knows((await self.guest(token)).id):
+            await table.access.viewer_for(token)
+        elif not table.is_open and not await table.access.knows((await self.guest(token)).id):
             raise Refusal("invitation-needed", "this table is by invitation, and you are no guest there")
 
     async def old_table(self, table_id: str) -> OldTable:
@@ -292,7 +292,7 @@ class Lobby:
         return await self.make(guest, new, Given(origin, wanted.step, state))
 
     async def _check_may_continue(self, guest: Guest, table: Table, wanted: NewContinuation) -> None:
-        if not table.is_invited(wanted.invitation) and not await table.knows(guest.id):
+        if not table.access.is_invited(wanted.invitation) and not await table.access.knows(guest.id):
             raise Refusal("invitation-needed", "this table is by invitation, and you are no guest there")
         await self.check_over(table)
 
@@ -301,7 +301,8 @@ class Lobby:
         table = await self._tables.table(table_id)
         token = tokens.new_token(tokens.SEAT)
         own = next((seat.name for seat in table.people if seat.guest == guest.id), None)
-        if own is None and not table.is_invited(wanted.invitation):  # first: other refusals tell of the table
+        # First, because other refusals tell of the table.
+        if own is None and not table.access.is_invited(wanted.invitation):
             raise Refusal("invitation-needed", "this table is by invitation: give the one from the link")
         if own is None and table.status == schema.OVER:
             raise Refusal("over", "this table is over")
@@ -330,9 +331,9 @@ class Lobby:
 
     async def set_aids(self, guest: Guest, table: Table, aids: bool) -> None:
         """Allow or forbid aids at a table that waits; its maker may."""
-        if not table.is_open and not await table.knows(guest.id):
+        if not table.is_open and not await table.access.knows(guest.id):
             raise Refusal("invitation-needed", "this table is by invitation, and you are no guest there")
-        if not table.is_made_by(guest.id):
+        if table.access.maker != guest.id:
             raise Refusal("not-maker", "only the guest who made this table may change what it is like")
         done = await self._services.journal.write(
             lambda connection: queries.set_aids(connection, table.id, aids)

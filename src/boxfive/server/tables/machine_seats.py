@@ -49,8 +49,12 @@ class MachineSeats:
         """Whether a machine player is being asked, or a task of the table runs."""
         return bool(self._thinking or self._tasks)
 
-    def keep(self, task: asyncio.Future[Any]) -> None:
-        """Keep a reference to a background task of the table until it is done."""
+    def run(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run something for the table in the background."""
+        self._keep(asyncio.ensure_future(work))
+
+    def _keep(self, task: asyncio.Future[Any]) -> None:
+        """Keep a reference to a task until it is done."""
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -84,7 +88,7 @@ class MachineSeats:
         task = asyncio.ensure_future(self._guarded(question))
         self._thinking.add(task)
         task.add_done_callback(self._thinking.discard)
-        self.keep(task)
+        self._keep(task)
 
     async def _guarded(self, question: Coroutine[Any, Any, None]) -> None:
         """Run a question; after an error ask again, so that the table never hangs."""

@@ -17,15 +17,16 @@ import sqlalchemy as sa
 import boxfive
 from boxfive.core.action import Action
 from boxfive.core.errors import BoxFiveError
-from boxfive.server import tokens
 from boxfive.server.bots.fair_queue import Owner
 from boxfive.server.messages.commands import Act, Resign, Undo
 from boxfive.server.refusals import Refusal
 from boxfive.server.storage import queries, schema
 from boxfive.server.storage.journal import Conflict
-from boxfive.server.storage.seats import Seat, opened_by
+from boxfive.server.storage.seats import Seat
+from boxfive.server.tables.access import Access
 from boxfive.server.tables.broadcast import Broadcast
 from boxfive.server.tables.clocks import ClockSettings
+from boxfive.server.tables.deadline import Deadline
 from boxfive.server.tables.hints import Hints
 from boxfive.server.tables.machine_seats import MachineSeats
 from boxfive.server.tables.match import Match
@@ -33,7 +34,6 @@ from boxfive.server.tables.race import MOST_CREDIT, Race
 from boxfive.server.tables.reactions import Reactions
 from boxfive.server.tables.services import Services
 from boxfive.server.tables.steps import ACT, UNDO, Step
-from boxfive.server.time import Handle
 
 Condition = Callable[[sa.Connection, str], bool]
 """A condition on a table, by its id, checked in the transaction that writes a step."""
@@ -44,8 +44,6 @@ MOST_TRIES = 100
 """How often a step is proposed again after a conflict."""
 SECONDS_BETWEEN_TRIES = 1.0
 """Between attempts while the database is unavailable."""
-EARLY = 0.01
-"""Seconds by which a timer may fire early."""
 
 
 class Viewer(Protocol):
@@ -77,8 +75,6 @@ class Table:
         self.created = float(row.created)  # SQLite returns whole seconds as an integer
         self.origin: dict[str, Any] | None = row.origin
         """Where its game was taken from, if it goes on from a moment of another table."""
-        self._maker: str = row.maker
-        self._invitation: str = row.invitation
         self.viewers: set[Viewer] = set()
         self.changes = 0
         """Counts the changes of the table other than steps."""
@@ -87,7 +83,6 @@ class Table:
         self.leads = services.bus.is_alone
         """Whether this process leads the table: it runs the clock and asks the machine players."""
         self._lock = asyncio.Lock()
-        self._timer: Handle | None = None
         self._certain = True
         """Whether the match is known to agree with the database."""
         self._take(row, seats)
@@ -99,11 +94,13 @@ class Table:
             services.opening.since(row.game),
         )
         itself = weakref.proxy(self)  # avoids reference cycles
+        self.access = Access(services.bus, itself, row.maker, row.invitation)
         self.broadcast = Broadcast(services, itself)
         self._machine_seats = MachineSeats(services, itself)
         self.hints = Hints(services, itself)
         self.reactions = Reactions(services, itself)
         self._race = Race(services.time)
+        self._deadline = Deadline(services, itself, self._race, self._machine_seats.run)
 
     @staticmethod
     async def load(services: Services, table_id: str) -> Table | None:
@@ -146,12 +143,12 @@ class Table:
     @property
     def owner(self) -> Owner:
         """Whose work its machine players are: the maker's, at the last known address of somebody here."""
-        guests = (self._maker, *(seat.guest for seat in self.people))
-        return Owner(self._services.addresses.of(guests), self._maker, self.id)
+        guests = (self.access.maker, *(seat.guest for seat in self.people))
+        return Owner(self._services.addresses.of(guests), self.access.maker, self.id)
 
     def owner_of_hint(self, seat: str) -> Owner:
         """Whose work a hint is: the guest's in the seat."""
-        guest = self.seats[seat].guest or self._maker
+        guest = self.seats[seat].guest or self.access.maker
         return Owner(self._services.addresses.of((guest,)), guest, self.id)
 
     @property
@@ -162,7 +159,7 @@ class Table:
     @property
     def is_idle(self) -> bool:
         """Whether it can be dropped from memory; it is loaded again when needed."""
-        busy = self._timer is not None or self._machine_seats.are_busy or self._lock.locked()
+        busy = self._deadline.is_set or self._machine_seats.are_busy or self._lock.locked()
         return not self.viewers and not busy
 
     @property
@@ -179,45 +176,11 @@ class Table:
             await self.refresh()
         return self.status == schema.OVER
 
-    async def viewer_for(self, token: str | None) -> str | None:
-        """The seat that this token opens; None for a spectator."""
-        if token is not None:
-            if not self._is_known(token) and not self._services.bus.is_alone:
-                await self.refresh()  # another process may have just issued it
-            if not self._is_known(token):
-                raise Refusal("wrong-token", "this token opens no seat at this table")
-            return opened_by(token, self.seats.values())
-        if not self.is_open:
-            raise Refusal(
-                "invitation-needed", "this table is by invitation: a seat's token or the invitation opens it"
-            )
-        return None
-
-    async def knows(self, guest: str) -> bool:
-        """Whether this guest has made the table or sits at it."""
-        if not self._is_of(guest) and not self._services.bus.is_alone:
-            await self.refresh()  # another process may have just seated the guest
-        return self._is_of(guest)
-
-    def is_made_by(self, guest: str) -> bool:
-        """Whether this guest has made the table."""
-        return guest == self._maker
-
-    def _is_of(self, guest: str) -> bool:
-        return self.is_made_by(guest) or any(seat.guest == guest for seat in self.seats.values())
-
-    def _is_known(self, token: str) -> bool:
-        return tokens.opens(token, self._invitation) or opened_by(token, self.seats.values()) is not None
-
     async def reaches(self, number: int) -> bool:
         """Whether the table has that many steps, including those of other processes."""
         if number > self.match.number and not self._services.bus.is_alone:
             await self.refresh()
         return number <= self.match.number
-
-    def is_invited(self, invitation: str | None) -> bool:
-        """Whether a guest with this invitation may sit down."""
-        return self.is_open or (invitation is not None and tokens.opens(invitation, self._invitation))
 
     def info(self) -> dict[str, Any]:
         """The public information about the table, without the game's position."""
@@ -254,8 +217,8 @@ class Table:
         if not isinstance(command, Resign):
             if command.number > self.match.number:
                 await self.reaches(command.number)
-            if self._is_time_over():
-                await self._check_clock()
+            if self._deadline.is_over:
+                await self._deadline.check()
         if isinstance(command, Act) and self.match.pace is not None:
             await self._wait_for_earlier(seat, command.number, actions, now, credit)
         await self._make(self._proposal(seat, command, actions, now))
@@ -269,9 +232,18 @@ class Table:
             queries.is_full,
         )
 
+    async def time_out(self) -> None:
+        """End the turn of whoever has no time left, unless somebody has acted meanwhile."""
+
+        def proposed() -> Step | None:
+            chance, now = self._services.chance, self._services.time.now()
+            return self.match.time_is_over(chance, now) if self._deadline.is_over else None
+
+        await self._make(proposed)
+
     async def close_forgotten(self) -> None:
         """End an abandoned table; if somebody's time has run out, it ends by that instead."""
-        await self._check_clock()
+        await self._deadline.check()
         now = self._services.time.now()
         await self._make(lambda: None if self.match.result else self.match.close(now))
 
@@ -348,7 +320,7 @@ class Table:
                     continue
                 except (Refusal, asyncio.CancelledError):  # it may have been written nevertheless
                     self.match.pause(step.at)
-                    self._machine_seats.keep(asyncio.ensure_future(self._reload()))
+                    self._machine_seats.run(self._reload())
                     raise
                 self._certain = True
                 self._add(step)
@@ -366,7 +338,7 @@ class Table:
                 await self._services.sleep(SECONDS_BETWEEN_TRIES)
             else:
                 self.match.resume(self._services.time.now())
-                self._set_timer()
+                self._deadline.set()
         self._services.bus.publish_change(self.id)
 
     async def _write(self, step: Step, holds: Condition | None) -> None:
@@ -461,51 +433,13 @@ class Table:
 
     def _go_on(self) -> None:
         """Reset the timer, and ask the machine players who may act."""
-        self._set_timer()
+        self._deadline.set()
         self._machine_seats.go_on()
         self.hints.drop_outdated()
 
-    def _set_timer(self) -> None:
-        """Set the timer to when the present actor's time will be over."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        due = self.match.due_at()
-        if due is not None and self.leads:
-            seconds = max(0.0, due - self._services.time.now())
-            self._timer = self._services.time.call_later(seconds, self._ring)
-
-    def _ring(self) -> None:
-        self._timer = None
-        self._machine_seats.keep(asyncio.ensure_future(self._time_is_over()))
-
-    async def _time_is_over(self) -> None:
-        try:
-            await self._check_clock()
-        except Refusal:  # the journal is unavailable: try again soon
-            self._timer = self._services.time.call_later(SECONDS_BETWEEN_TRIES, self._ring)
-
-    async def _check_clock(self) -> None:
-        """Apply a timeout that is due, even if another process's timer was to do it."""
-
-        def proposed() -> Step | None:
-            chance, now = self._services.chance, self._services.time.now()
-            return self.match.time_is_over(chance, now) if self._is_time_over() else None
-
-        while self._is_time_over() and self._race.is_on:  # what came in time counts
-            await self._services.sleep(MOST_CREDIT)
-        if self._is_time_over():
-            await self._make(proposed)
-
-    def _is_time_over(self) -> bool:
-        due = self.match.due_at()
-        return due is not None and self._services.time.now() >= due - EARLY
-
     def stop(self) -> None:
         """Cancel the timer and all questions: the table leaves memory."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        self._deadline.cancel()
         self._machine_seats.stop()
         self.hints.stop()
 
