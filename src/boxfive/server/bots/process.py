@@ -296,4 +296,5 @@ class BotProcess:
         """Let the processes that serve tables have the processor first, where the system allows it."""
         if self._role.niceness and sys.platform != "win32":
             with suppress(OSError):
-                os.setpriority(os.PRIO_PROCESS, pid, self._role.niceness)
+                own = os.getpriority(os.PRIO_PROCESS, 0)
+                os.setpriority(os.PRIO_PROCESS, pid, own + self._role.niceness)
