@@ -1,12 +1,14 @@
 """Speed: what `boxfive bench` measures, machine players and special runs, and other libraries for comparison.
 
 python bench/speed.py --keep bench/results.md
+python bench/speed.py --only "vector|cursor"
 """
 
 from __future__ import annotations
 
 import argparse
 import random
+import re
 import subprocess
 import time
 from collections.abc import Callable
@@ -30,8 +32,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--keep", type=Path, metavar="FILE", help="add the results to this Markdown file")
     parser.add_argument("--json", action="store_true", help="print the results as JSON")
+    parser.add_argument(
+        "--only", type=re.compile, default="", metavar="PATTERN", help="measure what this is found in"
+    )
     asked = parser.parse_args()
-    run(ours() | peers(), asked.keep, asked.json)
+    chosen = {name: work for name, work in (ours() | peers()).items() if re.search(asked.only, name)}
+    run(chosen, asked.keep, asked.json)
 
 
 def ours() -> dict[str, Run]:
