@@ -1,6 +1,6 @@
 """The staircase of a game's levels: what each step is worth, measured in the arena.
 
-    .venv/bin/python bench/stairs.py opera --games 300
+    .venv/bin/python bench/stairs.py opera --games 400 --top 100
 
 Every level meets the next one in both seats, from the same deals. A step is worth the mean, over the two
 seats, of the log odds of the stronger, in rating points: 200 win three games of four. `extra` has 500. The
@@ -14,6 +14,7 @@ import argparse
 import json
 import re
 import sys
+from collections.abc import Sequence
 from itertools import pairwise
 from math import log, sqrt
 from pathlib import Path
@@ -53,23 +54,40 @@ def main() -> None:
     )
     parser.add_argument("game", choices=boxfive.games())
     parser.add_argument("--games", type=int, default=300, help="of each step, in each seat")
+    parser.add_argument("--top", type=int, help="of the last step, whose players think longest")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--out", type=Path, help="the arena's folder; else build/stairs/GAME")
     asked = parser.parse_args()
     folder = asked.out or ROOT / "build" / "stairs" / asked.game
     names = levels(boxfive.game(asked.game))
+    command = f"python bench/stairs.py {asked.game} --games {asked.games}"
+    if asked.top is None:
+        stairs = {folder: (names, asked.games)}
+    else:
+        command += f" --top {asked.top}"
+        stairs = {folder: (names[:-1], asked.games), folder / "top": (names[-2:], asked.top)}
+    steps, factors = [], []
+    for kept, (some, games) in stairs.items():
+        report = played(asked.game, some, games, asked.seed, kept, asked.workers)
+        steps += [measured_step(report, lower, upper) for lower, upper in pairwise(some)]
+        factors.append(report["luck-factor"])
+    write(asked.game, f"{command} --seed {asked.seed}", names[0], steps, factors)
+
+
+def played(
+    game: str, names: Sequence[str], games: int, seed: int, folder: Path, workers: int
+) -> dict[str, Any]:
+    """The arena's report of every level against the next one in both seats."""
     pairs = [
         f"{one}:{other}"
         for lower, upper in pairwise(names)
         for one, other in ((upper, lower), (lower, upper))
     ]
-    plan = make_plan(asked.game, names, asked.games, pairs=pairs, seed=asked.seed)
-    run(Words("en"), plan, folder, workers=asked.workers)
-    report = json.loads((folder / "report.json").read_text("utf-8"))
-    steps = [measured_step(report, lower, upper) for lower, upper in pairwise(names)]
-    command = f"python bench/stairs.py {asked.game} --games {asked.games} --seed {asked.seed}"
-    write(asked.game, command, names[0], steps, report["luck-factor"])
+    plan = make_plan(game, names, games, pairs=pairs, seed=seed)
+    run(Words("en"), plan, folder, workers=workers)
+    report: dict[str, Any] = json.loads((folder / "report.json").read_text("utf-8"))
+    return report
 
 
 def measured_step(report: dict[str, Any], lower: str, upper: str) -> Step:
@@ -95,7 +113,7 @@ def measured_step(report: dict[str, Any], lower: str, upper: str) -> Step:
     )
 
 
-def write(game: str, command: str, first: str, steps: list[Step], factor: float) -> None:
+def write(game: str, command: str, first: str, steps: list[Step], factors: list[float]) -> None:
     """Write the ratings into the pack, and the table into the page."""
     exact = {first: float(FIRST)}
     for step in steps:
@@ -129,7 +147,8 @@ def write(game: str, command: str, first: str, steps: list[Step], factor: float)
             for step in steps
         ),
     ]
-    table = "\n".join([f"`{command}`, luck factor {factor:.2f}:", "", *rows])
+    told = " and ".join(f"{factor:.2f}" for factor in factors)
+    table = "\n".join([f"`{command}`, luck factor {told}:", "", *rows])
     sys.stdout.write(table + "\n")
     mark = rf"(<!-- stairs {game} -->\n).*?(<!-- end -->)"
     page = PAGE.read_text("utf-8")
