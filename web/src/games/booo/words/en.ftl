@@ -11,4 +11,4 @@ booo-page-transition = Transition
 booo-page-room-trapdoor = { $room }: trapdoor
 booo-page-room-transition = { $room }: transition
 booo-page-room-empty = { $room }: nothing
-booo-page-keys = Booo!: 1 to 6 call a colour, H raises a hand, W A S D lead the ghost. The arrow keys lead it either way.
+booo-page-keys = Booo!: 1 to 6 call a colour, H raises a hand, W A S D lead the ghost. The arrow keys lead it either way.

@@ -11,4 +11,4 @@ booo-page-transition = Transition
 booo-page-room-trapdoor = { $room } : trappe
 booo-page-room-transition = { $room } : transition
 booo-page-room-empty = { $room } : rien
-booo-page-keys = Booo ! : 1 à 6 annoncent une couleur, H lève la main, Z Q S D (ou W A S D) guident le fantôme. Les flèches le guident dans tous les cas.
+booo-page-keys = Booo ! : 1 à 6 annoncent une couleur, H lève la main, Z Q S D (ou W A S D) guident le fantôme. Les flèches le guident dans tous les cas.

@@ -11,4 +11,4 @@ booo-page-transition = Смена цвета
 booo-page-room-trapdoor = { $room }: люк
 booo-page-room-transition = { $room }: смена цвета
 booo-page-room-empty = { $room }: ничего
-booo-page-keys = «Бу-у-у!»: 1–6 — назвать цвет, H — поднять руку, W A S D — вести привидение. Стрелки ведут его в любом случае.
+booo-page-keys = «Бу-у-у!»: 1–6 — назвать цвет, H — поднять руку, W A S D — вести привидение. Стрелки ведут его в любом случае.
