@@ -152,7 +152,7 @@ class Person:
 
     @property
     def choices(self) -> list[str]:
-        """What may be chosen now, in the game's notation."""
+        """What may be chosen now, in the game's notation; not what the page chooses by itself in a moment."""
         return [str(one) for one in self.page.evaluate(CHOICES)]
 
     def choose(self, action: str) -> None:
@@ -203,7 +203,10 @@ if (!localStorage.getItem("boxfive.met")) localStorage.setItem("boxfive.met", JS
 """How fast somebody wants to see what others do, and which games are not new; most tests need see neither."""
 
 CHOICES = """
-[...document.querySelectorAll("aside [data-choice]")]
-  .filter((one) => !one.disabled)
-  .map((one) => one.dataset.choice)
+(() => {
+  const all = [...document.querySelectorAll("aside [data-choice]:enabled")].map((one) => one.dataset.choice);
+  const taken = location.pathname.startsWith("/tables/") && all.length === 1 && all[0].startsWith("activate ");
+  return taken ? [] : all;
+})()
 """
+"""Whoever chose the last zone of a turn in Phantom would race with the page, which chooses it at a table."""

@@ -10,7 +10,7 @@ from rich.console import Console
 
 import boxfive
 from tests.page.browsing import LAPTOP, PHONE, Person, browser
-from tests.page.playing import a_link_from, act, against_the_machine, over, play_to_the_end
+from tests.page.playing import a_link_from, act, against_the_machine, over, play_to_the_end, ready
 from tests.server.running import Server
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
@@ -61,9 +61,9 @@ class Photographer:
         self.take(f"{game}-begin", whole=True)
         if game != "booo":
             for _ in range(5):
-                one.page.wait_for_function("() => document.querySelector('aside [data-choice]')")
+                ready(one)
                 act(one, one.choices[0])
-            one.page.wait_for_function("() => document.querySelector('aside [data-choice]')")
+            ready(one)
             self.take(f"{game}-play", whole=True)
             play_to_the_end([one], seed=1)
         else:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from playwright.sync_api import expect
 
 import boxfive
-from tests.page.browsing import Person
+from tests.page.browsing import CHOICES, Person
 
 MOST_STEPS = 3000
 """No game is that long."""
@@ -99,7 +99,7 @@ def give_up(one: Person) -> None:
 
 def ready(one: Person) -> None:
     """Wait until there is something to choose."""
-    one.page.wait_for_function("() => document.querySelector('aside [data-choice]:enabled')")
+    one.page.wait_for_function(f"() => {CHOICES}.length")
 
 
 def movers(one: Person) -> set[str]:

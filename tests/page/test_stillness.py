@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import boxfive
-from tests.page.browsing import Person
+from tests.page.browsing import CHOICES, Person
 from tests.page.playing import against_the_machine, number, ready, wait_for
 
 if TYPE_CHECKING:
@@ -49,9 +49,7 @@ async () => {
 def play_turns(one: Person) -> None:
     """Take whatever comes first, several times; nothing is pressed, so that no shift is excused by it."""
     for _ in range(TURNS):
-        one.page.wait_for_function(
-            "() => document.querySelector('aside [data-choice]:enabled, #ending-title')"
-        )
+        one.page.wait_for_function(f"() => document.querySelector('#ending-title') || {CHOICES}.length")
         if one.is_over:
             return
         before = number(one)
