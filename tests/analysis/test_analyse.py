@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from decimal import Decimal
+from itertools import pairwise
 from pathlib import Path
 
 import jsonschema
@@ -66,6 +67,32 @@ def test_the_best_choices_are_legal_and_complete(name: str) -> None:
             after = line[decision.steps[0]]
             for action in choice.actions:
                 after = after.play(action, seat=decision.seat)
+
+
+@pytest.mark.parametrize("name", ["opera", "phantom"])
+def test_what_should_follow_a_choice_is_legal_and_the_same_seats(name: str) -> None:
+    state = played(name)
+    line = [state.first, *(after for _, after in state.since(state.first))]
+    followed = 0
+    for decision in analyse(state).decisions:
+        for choice in decision.best:
+            after = line[decision.steps[0]]
+            for action in (*choice.actions, *choice.then):
+                assert after.actors == (decision.seat,)
+                after = after.play(action)
+            followed += bool(choice.then)
+    assert followed
+
+
+def test_who_plays_twice_in_a_row_in_opera_is_told_the_second_activation_too() -> None:
+    decisions = list(analyse(played("opera")).decisions)
+    for one, following in pairwise(decisions):
+        same_round = one.steps[1] + 1 == following.steps[0]
+        if one.seat == following.seat and same_round:
+            for choice in one.best:  # after Raoul it depends on the alibi that he draws
+                assert bool(choice.then) == (str(choice.actions[0]) != "raoul")
+        elif one.seat != following.seat:
+            assert not any(choice.then for choice in one.best)
 
 
 def test_grades_follow_the_thresholds_of_their_file() -> None:

@@ -145,9 +145,21 @@ export interface AnalysedWords {
   grade: string;
   habits: string[];
   /**
+   * what the seat could infer
+   */
+  known?: KnownInfo | null;
+  /**
    * what was played; not where only an id is given
    */
   played?: string[];
+  /**
+   * where all search at once, how long they had been searching; not in a record
+   */
+  seconds?: number | null;
+  /**
+   * what should follow each of these, action by action
+   */
+  then?: string[][];
   why: string;
 }
 /**
@@ -202,6 +214,44 @@ export interface EntryInfo {
 export interface EventInfo {
   args: (string | number)[];
   kind: string;
+}
+/**
+ * What a seat could infer when it decided: suspicions, hands, ways.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "KnownInfo".
+ */
+export interface KnownInfo {
+  facts: KnownFact[];
+  /**
+   * sentences beside them
+   */
+  notes: string[];
+  title: string;
+}
+/**
+ * One thing that a seat could infer.
+ *
+ * This interface was referenced by `Messages`'s JSON-Schema
+ * via the `definition` "KnownFact".
+ */
+export interface KnownFact {
+  /**
+   * what it is about, in the game's notation
+   */
+  key: string;
+  /**
+   * the same in words
+   */
+  name: string;
+  /**
+   * how likely it was; null where nothing is a matter of chance
+   */
+  share: number | null;
+  /**
+   * what else is to be said of it; may be empty
+   */
+  text: string;
 }
 /**
  * A game, looked at afterwards: start, and all changes together, are the result.

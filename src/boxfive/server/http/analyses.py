@@ -8,7 +8,6 @@ from typing import Annotated, Any
 import orjson
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
-from boxfive.core.game import State
 from boxfive.server.http.api import (
     ANY_GUEST,
     Credentials,
@@ -59,7 +58,7 @@ async def begin(
     address = network_of(address_in(request.scope))
     guest = next((seat.guest for seat in table.people if seat.guest), "")
     told = await lobby.analyses.start(Asked(game, depth, address, guest, table.id))
-    return await _answer(told, language, game.state)
+    return await _answer(told, language, game)
 
 
 @router.get(
@@ -79,7 +78,7 @@ async def look(
     """How far the analysis of a game is, and all of it when it is done."""
     game = await _game(lobby, table, given)
     told = await lobby.analyses.told(await asyncio.to_thread(game.key, depth))
-    return await _answer(told, language, game.state)
+    return await _answer(told, language, game)
 
 
 @router.delete(PLACE, status_code=204, openapi_extra=ANY_GUEST, responses=problems(*TABLE_PROBLEMS))
@@ -111,7 +110,7 @@ async def begin_record(
     state = await finished(await request.body(), lobby.readiness.check)
     address = network_of(address_in(request.scope))
     asked = Asked(Finished(state), depth, address)
-    return await _answer(await lobby.analyses.start(asked), language, state)
+    return await _answer(await lobby.analyses.start(asked), language, asked.game)
 
 
 @router.get(
@@ -146,14 +145,14 @@ async def _game(lobby: Lobby, table: Table, given: Credentials) -> Finished:
     return await asyncio.to_thread(Finished.of, table.match)
 
 
-async def _answer(told: dict[str, Any] | None, language: str, state: State | None = None) -> Response:
+async def _answer(told: dict[str, Any] | None, language: str, game: Finished | None = None) -> Response:
     """An analysis in words; with the game, also what was played and what was better."""
     if told is None:
         raise Refusal("no-analysis", "nobody has asked for this analysis; POST begins it")
-    return await asyncio.to_thread(_written, told, language, state)
+    return await asyncio.to_thread(_written, told, language, game)
 
 
-def _written(told: dict[str, Any], language: str, state: State | None) -> Response:
+def _written(told: dict[str, Any], language: str, game: Finished | None) -> Response:
     spoken = in_words(told, language)
-    content = spoken if state is None else with_lines(spoken, state, language)
+    content = spoken if game is None else with_lines(spoken, game.state, language, game.times)
     return Response(orjson.dumps(content), media_type="application/json")

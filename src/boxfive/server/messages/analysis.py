@@ -29,15 +29,37 @@ class AnalysedReason(Outgoing):
     facts: dict[str, str | int | float]
 
 
+class KnownFact(Outgoing):
+    """One thing that a seat could infer."""
+
+    key: str = Field(description="what it is about, in the game's notation")
+    name: str = Field(description="the same in words")
+    share: float | None = Field(description="how likely it was; null where nothing is a matter of chance")
+    text: str = Field(description="what else is to be said of it; may be empty")
+
+
+class KnownInfo(Outgoing):
+    """What a seat could infer when it decided: suspicions, hands, ways."""
+
+    title: str
+    facts: list[KnownFact]
+    notes: list[str] = Field(description="sentences beside them")
+
+
 class AnalysedWords(Outgoing):
     """A decision in words."""
 
     grade: str
     why: str
     habits: list[str]
+    known: KnownInfo | None = Field(None, description="what the seat could infer")
     played: list[str] = Field([], description="what was played; not where only an id is given")
     best: list[list[ChoiceInfo]] = Field([], description="the best choices, action by action")
+    then: list[list[str]] = Field([], description="what should follow each of these, action by action")
     entries: list[EntryInfo] = Field([], description="what the best one would do, as the seat would see it")
+    seconds: float | None = Field(
+        None, description="where all search at once, how long they had been searching; not in a record"
+    )
 
 
 class AnalysedEvent(Outgoing):

@@ -52,16 +52,20 @@ class Finished(NamedTuple):
 
     state: State
     ending: Ending = Ending()
+    times: tuple[float, ...] = ()
+    """When each action of the history was done, in seconds from the beginning; a record does not know it."""
 
     @staticmethod
     def of(match: Match) -> Finished:
         """The game of a table: who left it, and when."""
-        departures, lengths = [], match.lengths()
+        departures, lengths, times, now = [], match.lengths(), list[float](), 0.0
         for number, step in enumerate(match.steps):
+            now += step.spent
+            times += [now] * lengths[number]
             if step.seat is not None and step.kind in HOW:
                 departures.append(Departure(sum(lengths[:number]), step.seat, HOW[step.kind]))
         result = None if match.result is None else match.result.outcome
-        return Finished(match.replayed(), Ending(tuple(departures), result))
+        return Finished(match.replayed(), Ending(tuple(departures), result), tuple(times))
 
     def key(self, depth: str) -> str:
         """The digest of a game and the depth: what an analysis is kept by. Who played does not matter."""

@@ -7,8 +7,12 @@ from typing import Any
 import boxfive
 from boxfive.analysis.words import Speech
 from boxfive.core.agent import Why
+from boxfive.text.knowledge import Knowledge, knowledge
 from boxfive.text.reasons import sentence
 from boxfive.text.words import Words
+
+MOST_FACTS = 16
+"""Of what a seat could infer at a decision, so many are told: the likeliest, where there are more."""
 
 
 def in_words(told: dict[str, Any], language: str) -> dict[str, Any]:
@@ -25,8 +29,16 @@ def in_words(told: dict[str, Any], language: str) -> dict[str, Any]:
                 "grade": say.grade(event["grade"]),
                 "why": sentence(words, game, why),
                 "habits": [habit_name(words, game.name, habit) for habit in event["habits"]],
+                "known": _known(knowledge(words, game, event["known"], event["seat"])),
             }
     return told
+
+
+def _known(found: Knowledge | None) -> dict[str, Any] | None:
+    if found is None:
+        return None
+    facts = [fact._asdict() for fact in found.facts[:MOST_FACTS]]
+    return {"title": found.title, "facts": facts, "notes": list(found.notes)}
 
 
 def habits_in_words(told: dict[str, Any], language: str) -> list[dict[str, Any]]:

@@ -150,7 +150,7 @@ class Race:
         return (self._chance(raw), None) if failure is None else (self.search, failure)
 
     def known(self, failure: tuple[str, ...] | None) -> dict[str, Any]:
-        """All ways, what was open to the seat, and why a call failed."""
+        """All ways, what was open to the seat and to the others, and why a call failed."""
         s = self._s
         everything = _ways(s, ())
         return {
@@ -167,6 +167,7 @@ class Race:
                 for colour, way in everything.items()
             },
             "open": list(self.own),
+            "open_to": {seat: list(one.ways) for seat, one in self.prospects.items()},
             "barred": own_colours(s, SEATS.index(self._seat)),
             "failure": None if failure is None else list(failure),
         }

@@ -489,6 +489,19 @@ booo-race-not-yet =
        *[other] { $seconds } seconds
     }.
 
+# What an analysis says of a visitor
+
+booo-known = Visitor { $number }: the ways from { $ghost } to { $room }
+booo-known-way =
+    { $walls ->
+        [0] no wall
+        [one] one wall
+       *[other] { $walls } walls
+    }: { $way }.
+booo-known-open = Open to: { $names }.
+booo-known-barred = Open to nobody.
+booo-known-no-way = no way
+
 # Bad habits that an analysis finds
 
 booo-habit-own-tile = the way crosses one’s own colour

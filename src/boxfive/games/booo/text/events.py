@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from boxfive.core.action import Action
 from boxfive.core.view import Event, View
 from boxfive.games.booo.rules.events import RESERVE
@@ -117,17 +119,18 @@ class _Account:
                     self._say("booo-event-tile-from", seat=seat, tile=tile, other=other)
             case "discarded", (number, room):
                 self._say("booo-event-discarded", number=number, room=room)
-            case "failed", ("stop",):
-                self._say("booo-event-failed-stop", seat=seat)
-            case "failed", (reason, wall, cell, direction, colour):
-                self._tell_failed(reason, wall, border(words, cell, direction), colour)
+            case "failed", _:
+                self.finished().append((failure(words, self._seat, args), None))
 
-    def _tell_failed(self, reason: str, wall: str, where: str, colour: str) -> None:
-        """A wall that the way could not cross: of another colour, or of the caller's own."""
-        words, through = self._words, self._words(f"booo-colour-{wall}.through")
-        if reason == "own":
-            seat, tile = words("booo-seat.before", number=self._seat), words(f"booo-colour-{wall}.tile")
-            self._say("booo-event-failed-own", through=through, where=where, tile=tile, seat=seat)
-        else:
-            travelling = words(f"booo-colour-{colour}.in")
-            self._say("booo-event-failed-wall", through=through, where=where, **{"in": travelling})
+
+def failure(words: Words, caller: str, args: Sequence[str]) -> str:
+    """Why a call has failed: a wall of another colour or of the caller's own, or a way that breaks off."""
+    if args[0] == "stop":
+        return words("booo-event-failed-stop", seat=seat_who(words, caller))
+    reason, wall, cell, direction, colour = args
+    through, where = words(f"booo-colour-{wall}.through"), border(words, cell, direction)
+    if reason == "own":
+        seat, tile = words("booo-seat.before", number=caller), words(f"booo-colour-{wall}.tile")
+        return words("booo-event-failed-own", through=through, where=where, tile=tile, seat=seat)
+    travelling = words(f"booo-colour-{colour}.in")
+    return words("booo-event-failed-wall", through=through, where=where, **{"in": travelling})

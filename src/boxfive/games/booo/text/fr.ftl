@@ -489,6 +489,19 @@ booo-race-not-yet =
        *[other] { $seconds } secondes
     }.
 
+# Ce qu’une analyse dit d’un visiteur
+
+booo-known = Visiteur { $number } : les chemins de { $ghost } à { $room }
+booo-known-way =
+    { $walls ->
+        [0] aucun mur
+        [one] un mur
+       *[other] { $walls } murs
+    } : { $way }.
+booo-known-open = Ouvert à : { $names }.
+booo-known-barred = Fermé à tous.
+booo-known-no-way = aucun chemin
+
 # Mauvaises habitudes que trouve une analyse
 
 booo-habit-own-tile = le chemin traverse sa propre couleur

@@ -12,6 +12,7 @@ from boxfive.games.booo.rules.castle import COLOURS, DIRECTIONS, PLACES
 from boxfive.games.booo.rules.events import ending
 from boxfive.games.booo.rules.state import LAYOUT, VISITORS_FOR
 from boxfive.games.booo.text.events import happened, joins
+from boxfive.games.booo.text.known import knowledge
 from boxfive.games.booo.text.names import (
     SIDES,
     cell_at,
@@ -37,6 +38,7 @@ __all__ = [
     "forced",
     "happened",
     "joins",
+    "knowledge",
     "outcome",
     "recalled",
     "reminder",

@@ -500,6 +500,20 @@ booo-race-not-yet =
        *[many] { $seconds } секунд
     }.
 
+# Что говорит разбор о госте
+
+booo-known = Гость { $number }: пути из { $ghost } в { $room }
+booo-known-way =
+    { $walls ->
+        [0] ни одной стены
+        [one] { $walls } стена
+        [few] { $walls } стены
+       *[many] { $walls } стен
+    }: { $way }.
+booo-known-open = Могли пройти: { $names }.
+booo-known-barred = Не мог пройти никто.
+booo-known-no-way = пути нет
+
 # Дурные привычки, которые находит разбор
 
 booo-habit-own-tile = путь идёт через собственный цвет

@@ -90,10 +90,7 @@ class OperaJudge:
         belief = self._suspicion.after(public_view(view))
         weighed = self._weighed(raw, view, belief, played)
         order = np.argsort(-weighed.chances, kind="stable")
-        lines = [
-            Line(_actions(view.game, raw, weighed, int(place), played), float(weighed.chances[place]))
-            for place in order[:MOST_LINES]
-        ]
+        lines = [_line(view.game, raw, weighed, int(place), played) for place in order[:MOST_LINES]]
         tree, best = weighed.tree, int(weighed.outcomes[order[0]])
         known = {
             "suspicions": {
@@ -159,6 +156,29 @@ def _actions(
         trails = found.trails[found.hidden == tree.outcomes.hidden[outcome]]
     shortest = min(trails, key=lambda trail: int((trail >= 0).sum()))
     return tuple(game.actions[action] for action in shortest if action >= 0)
+
+
+def _line(game: Game, raw: Raw, weighed: Weighed, place: int, played: tuple[Action, ...]) -> Line:
+    """A choice with its chance. Where the same seat plays again, what should follow is told, too.
+
+    After Raoul nothing is: it depends on the alibi that he draws.
+    """
+    actions = _actions(game, raw, weighed, place, played)
+    seats = weighed.tree.seats
+    goes_on = seats[1:2] == seats[:1] and str(actions[0]) != "raoul"
+    then = _then(game, raw, weighed, place) if goes_on else ()
+    return Line(actions, float(weighed.chances[place]), then)
+
+
+def _then(game: Game, raw: Raw, weighed: Weighed, place: int) -> tuple[Action, ...]:
+    """The best second activation of a seat that plays two in a row."""
+    tree, outcome = weighed.tree, int(weighed.outcomes[place])
+    counts, below = tree.outcomes.counts, tree.levels[2]
+    first = int(counts[:outcome].sum())
+    some = slice(first, first + int(counts[outcome]))
+    chances = for_seat(raw, below.values[some], tree.beliefs[0])
+    trail = below.trails[some][int(np.argmax(chances))]
+    return tuple(game.actions[action] for action in trail if action >= 0)
 
 
 def public_view(view: View) -> View:

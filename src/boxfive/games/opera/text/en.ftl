@@ -526,6 +526,10 @@ opera-caption-characters = Christine walks to the stage and sings: everyone who 
 opera-caption-announcement = Meg is the Phantom and stands in the dark, so the Phantom appears. Whoever is in company in the light is cleared; La Carlotta goes from 6 to 11.
 opera-caption-end = The same house, but Raoul is the Phantom. He is in company in the light, so nothing stirs: those alone or in the dark are cleared, and La Carlotta goes from 6 to 9.
 
+# What an analysis says could be known
+
+opera-known = Who may be the Phantom, by how the game has gone
+
 # Bad habits that an analysis finds
 
 opera-habit-padlock-unused = Madame Giry and the padlock are left to others

@@ -523,6 +523,10 @@ opera-caption-characters = Christine va sur la scène et chante : tous ceux qu
 opera-caption-announcement = Meg est le Fantôme et se trouve dans le noir : le Fantôme se manifeste. Qui est en compagnie et en pleine lumière est innocenté ; la Carlotta passe de 6 à 11.
 opera-caption-end = La même maison, mais le Fantôme est Raoul. Il est en compagnie et en pleine lumière : rien ne bouge. Ceux qui sont seuls ou dans le noir sont innocentés, et la Carlotta passe de 6 à 9.
 
+# Ce qu’on pouvait savoir, d’après une analyse
+
+opera-known = Qui peut être le Fantôme, d’après le cours du jeu
+
 # Mauvaises habitudes que trouve une analyse
 
 opera-habit-padlock-unused = Madame Giry et le cadenas sont laissés aux autres

@@ -14,9 +14,12 @@ from boxfive.games.opera.bots.habits import HABITS
 from boxfive.games.opera.rules.board import CHARACTERS, EXIT, ROOMS
 from boxfive.games.opera.rules.state import LAYOUT, SEATS
 from boxfive.text.json_checks import names_of
+from boxfive.text.knowledge import Fact, Knowledge
 from boxfive.text.words import Words
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from boxfive.core.game import Game
 
 kernels = LazyModule("boxfive.games.opera.rules.kernels")
@@ -312,6 +315,14 @@ def secret(words: Words, view: View) -> list[str]:
         return [words("opera-did-culprit", who=culprit)]
     alibis = words("opera-secret-alibis", count=len(kept), names=names(words, kept))
     return [words("opera-secret", who=culprit), alibis]
+
+
+def knowledge(words: Words, game: Game, known: Mapping[str, Any], seat: str) -> Knowledge:
+    """How likely each suspect was the Phantom, for everybody who had seen the game so far."""
+    suspicions = known["suspicions"].items()
+    return Knowledge(
+        words("opera-known"), tuple(Fact(name, who(words, name), share) for name, share in suspicions)
+    )
 
 
 def outcome(words: Words, everything: View) -> str:

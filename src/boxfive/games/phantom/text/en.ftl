@@ -698,6 +698,10 @@ phantom-zone-short-upstairs = Upstairs
 phantom-notes-two = two zones
 phantom-notes-all = all kinds
 
+# What an analysis says could be known
+
+phantom-known = What the other hand may hold
+
 # Bad habits that an analysis finds
 
 phantom-habit-place-too-late = a Place is laid too late

@@ -718,6 +718,10 @@ phantom-zone-short-upstairs = Étage
 phantom-notes-two = deux zones
 phantom-notes-all = toutes les sortes
 
+# Ce qu’on pouvait savoir, d’après une analyse
+
+phantom-known = Ce que l’adversaire peut avoir en main
+
 # Mauvaises habitudes que trouve une analyse
 
 phantom-habit-place-too-late = un Lieu est posé trop tard

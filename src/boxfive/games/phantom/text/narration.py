@@ -26,6 +26,7 @@ from boxfive.games.phantom.rules.cards import (
 from boxfive.games.phantom.rules.counting import table_of
 from boxfive.games.phantom.rules.state import HAND, IDLE_TURNS, LAYOUT, QUIET_TURNS
 from boxfive.games.phantom.text.events import EFFECTS, happened
+from boxfive.games.phantom.text.known import knowledge
 from boxfive.games.phantom.text.names import (
     card_name,
     group_whom,
@@ -46,6 +47,7 @@ __all__ = [
     "expected",
     "forced",
     "happened",
+    "knowledge",
     "outcome",
     "recalled",
     "reminder",

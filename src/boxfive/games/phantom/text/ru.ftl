@@ -731,6 +731,10 @@ phantom-zone-short-upstairs = Верх. этаж
 phantom-notes-two = две зоны
 phantom-notes-all = все виды
 
+# Что, по словам разбора, можно было знать
+
+phantom-known = Что может быть на руке у соперника
+
 # Дурные привычки, которые находит разбор
 
 phantom-habit-place-too-late = Место выложено слишком поздно
