@@ -204,9 +204,10 @@ if (!localStorage.getItem("boxfive.met")) localStorage.setItem("boxfive.met", JS
 
 CHOICES = """
 (() => {
-  const all = [...document.querySelectorAll("aside [data-choice]:enabled")].map((one) => one.dataset.choice);
-  const taken = location.pathname.startsWith("/tables/") && all.length === 1 && all[0].startsWith("activate ");
-  return taken ? [] : all;
+  const all = [...document.querySelectorAll("aside [data-choice]:enabled")]
+    .map((one) => one.dataset.choice);
+  const isTaken = all.length === 1 && all[0].startsWith("activate ");
+  return isTaken && location.pathname.startsWith("/tables/") ? [] : all;
 })()
 """
 """Whoever chose the last zone of a turn in Phantom would race with the page, which chooses it at a table."""
