@@ -16,7 +16,7 @@ from boxfive.analysis.endings import RESIGNED, TIMED_OUT
 from boxfive.analysis.grades import FORCED, grades
 from boxfive.analysis.html import page
 from boxfive.analysis.summary import drawn
-from boxfive.analysis.words import Speech
+from boxfive.analysis.words import Speech, costly
 from boxfive.text.words import LANGUAGES, Words
 from tests.analysis.games import played
 
@@ -73,10 +73,12 @@ def test_changes_are_written_as_in_the_language(language: str, text: str) -> Non
 @pytest.mark.parametrize("name", boxfive.games())
 def test_the_page_stands_alone(name: str, language: str) -> None:
     state = played(name)
-    html = page(analyse(state), Speech(Words(language), state.game))
+    analysis = analyse(state)
+    html = page(analysis, Speech(Words(language), state.game))
     assert f'lang="{language}"' in html
     assert "<svg" in html
     assert "<script" not in html
+    assert html.count("<details>") == sum(bool(decision.known) for decision in costly(analysis)) > 0
     assert not re.search(r"(?:src|href)=|url\(|@import|https?:", html)
 
 

@@ -13,12 +13,17 @@ import boxfive
 from boxfive import record
 from boxfive.core.game import State
 from boxfive.core.view import NATURE
+from boxfive.games.booo.rules.castle import COLOURS
 from tests.page import finished
 from tests.page.browsing import PHONE, Person
 from tests.page.playing import give_up, ready
 from tests.server.running import Server
 
 Make = Callable[..., Person]
+
+
+LEAST_FACTS = {"opera": 8, "phantom": 2, "booo": len(COLOURS)}
+"""Each suspect, some cards, a way in each colour."""
 
 
 @pytest.fixture(scope="module")
@@ -101,6 +106,12 @@ def test_a_replay_is_analysed_tried_again_and_played_on(
     page.reload()
     expect(card.locator(".better")).to_be_visible()
     assert (card.inner_text(), moment(one)) == (told, at)
+    # What could be inferred is there on demand.
+    known = card.locator("details")
+    known.locator("summary").click()
+    expect(known.locator("li").first).to_be_visible()
+    assert known.locator("li").count() >= LEAST_FACTS[game]
+    assert one.violations() == []
     # It is tried again from what was known then, and judged.
     one.button("study-try").click()
     verdict = page.locator("[data-verdict]")

@@ -31,6 +31,7 @@ def page(analysis: Analysis, say: Speech) -> str:
         curves(analysis, say),
         f"<h2>{escape(say('analysis-costly' if worst else 'analysis-faultless'))}</h2>",
         _table(worst, say) if worst else "",
+        *(_known(decision, say) for decision in worst),
         f"<h2>{escape(say('analysis-decisions'))}</h2>",
         _table(analysis.decisions, say),
     ]
@@ -78,6 +79,25 @@ def _x(at: int, last: int) -> float:
 
 def _y(value: float) -> float:
     return 10 + (HEIGHT - 20) * (1 - value)
+
+
+def _known(decision: Decision, say: Speech) -> str:
+    """What the seat could infer when it decided, folded away."""
+    known = say.known(decision)
+    if known is None:
+        return ""
+    rows = [
+        "".join(
+            f"<td>{escape(cell)}</td>"
+            for cell in (fact.name, "" if fact.share is None else say.percent(fact.share), fact.text)
+        )
+        for fact in known.facts
+    ]
+    step, who, played = say.row(decision)[:3]
+    title = escape(f"{step}. {who}, {played}: {known.title}")
+    table = "".join(f"<tr>{row}</tr>" for row in rows)
+    notes = "".join(f"<p>{escape(note)}</p>" for note in known.notes)
+    return f"<details><summary>{title}</summary><table>{table}</table>{notes}</details>"
 
 
 def _table(decisions: Iterable[Decision], say: Speech) -> str:

@@ -8,6 +8,7 @@ from boxfive.analysis.results import Analysis, Decision
 from boxfive.analysis.shares import share
 from boxfive.core.game import Game
 from boxfive.text.general import title
+from boxfive.text.knowledge import Knowledge, knowledge
 from boxfive.text.narration import narration
 from boxfive.text.reasons import sentence
 from boxfive.text.words import Messages, Words
@@ -62,6 +63,10 @@ class Speech:
     def why(self, decision: Decision) -> str:
         """What speaks for the best choice."""
         return sentence(self.words, self._game, decision.why)
+
+    def known(self, decision: Decision) -> Knowledge | None:
+        """What the seat could infer when it decided."""
+        return knowledge(self.words, self._game, decision.known, decision.seat)
 
     def row(self, decision: Decision) -> tuple[str, ...]:
         """A decision as a line of a table, below `columns`."""

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   balanceOf,
   eventAt,
+  inferred,
   isFault,
   isTold,
   knownCurve,
@@ -53,7 +54,14 @@ function decision(
     loss,
     grade,
     best: [],
-    words: { why: "", played: [], best: [], entries: [] },
+    words: {
+      why: "",
+      played: [],
+      best: [],
+      then: [],
+      entries: [],
+      known: { title: "", notes: [], facts: [{ key: "k", name: "K", share: loss, text: "" }] },
+    },
   };
 }
 
@@ -82,6 +90,19 @@ const frames = [
   frame("act", 1),
   frame("act", 1),
 ];
+
+describe("what a seat could infer", () => {
+  it("is told by the seat's own decisions, where they began", () => {
+    const all = placed(analysis.events, frames);
+    const own = all.filter(({ event }) => event.kind === "decision" && event.seat === "a");
+    expect([...inferred(all, "a").keys()]).toEqual(["k"]);
+    expect(inferred(all, "a").get("k")).toEqual(
+      own.map(({ event, before }) => ({ x: before, y: (event as { loss: number }).loss })),
+    );
+    expect(own.length).toBeGreaterThan(1);
+    expect(inferred(all, "nobody").size).toBe(0);
+  });
+});
 
 describe("the moments of a game's actions", () => {
   it("leave out what was taken back", () => {

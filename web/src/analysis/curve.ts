@@ -69,6 +69,18 @@ export function openCurve(analysis: Analysis, all: Placed[], seat: string): Poin
   return points;
 }
 
+/** How likely a seat took each thing that it could infer to be, whenever it decided. */
+export function inferred(all: Placed[], seat: string): Map<string, Point[]> {
+  const found = new Map<string, Point[]>();
+  for (const { event, before } of all) {
+    if (event.kind !== "decision" || event.seat !== seat) continue;
+    for (const { key, share } of event.words.known?.facts ?? []) {
+      if (share !== null) found.set(key, [...(found.get(key) ?? []), { x: before, y: share }]);
+    }
+  }
+  return found;
+}
+
 /** A seat's chance as far as it could know: before and after each of its own decisions. */
 export function knownCurve(all: Placed[], seat: string): Point[] {
   return all.flatMap(({ event, before, after }) =>

@@ -19,6 +19,9 @@ export class Study {
   /** The decision that is tried again, by its number. */
   trying = $state<number | null>(null);
 
+  /** Whether it is shown what the seat could infer. */
+  inferring = $state(false);
+
   #frames: () => Frame[];
   #place: () => number;
   #show: (place: number) => void;

@@ -49,8 +49,14 @@ export interface Decision extends Happening {
     played: string[];
     /** The best choices, action by action. */
     best: Choice[][];
+    /** What should follow each of these, action by action. */
+    then: string[][];
     /** What the best choice would do, as a board shows it. */
     entries: Entry[];
+    /** What the seat could infer. */
+    known: wire.KnownInfo | null;
+    /** Where all search at once, how long they had been searching; a record does not know it. */
+    seconds?: number;
   };
 }
 
