@@ -48,7 +48,7 @@ def after_the_machine(one: Person, game: str) -> None:
 def test_what_the_other_did_stays_until_one_acts_and_can_be_seen_again(person: Make, game: str) -> None:
     one = person(speed="fast")
     after_the_machine(one, game)
-    strip = one.page.locator(".recent li")
+    strip = one.page.locator(".recent li > span")
     told, header = strip.all_inner_texts(), one.page.locator(".prompt span").inner_text()
     log = one.page.locator(".log li").all_inner_texts()
     assert log[-len(told) :] == told
