@@ -44,9 +44,16 @@ def __getattr__(name):
 """
 
 
-def run(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+LINKABLE = f"""{PROGRAM}
+import gc
+kept = [one for one in gc.get_objects() if type(one).__name__ == "JITCodeLibrary" and "answer" in one.name]
+print(len(kept), [one._shared_module for one in kept])
+"""
+
+
+def run(folder: Path, program: str = PROGRAM, **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-c", PROGRAM, str(folder)],
+        [sys.executable, "-c", program, str(folder)],
         env={**os.environ, **environment},
         capture_output=True,
         text=True,
@@ -183,3 +190,9 @@ def test_weights_are_shares_of_all_cases() -> None:
         2,
     ]
     assert [weighted(weights, 1, ticket) for ticket in (0.0, 0.99)] == [0, 0]
+
+
+def test_what_only_python_calls_keeps_nothing_to_be_linked(folder: Path) -> None:
+    for _ in ("compiled", "loaded"):
+        answer, kept = run(folder, LINKABLE).stdout.splitlines()
+        assert (answer, kept) == ("14", "1 [None]")

@@ -205,6 +205,8 @@ def entry(signature: Any) -> Callable[[Function], Function]:
             return function
         dispatcher.compile(signature)
         (overload,) = dispatcher.overloads.values()
+        # No other function calls this one, so what would be linked into it goes: a third of a house's memory.
+        overload.library._shared_module = None
         return cast("Function", overload.entry_point)
 
     return decorate
