@@ -1,7 +1,8 @@
 """How decisions in Phantom are judged after a game: activations of zones by planned turns that are played on.
 
 The chance after an activation is that of the best plan for the rest of the turn that begins with it. Plans
-are compared in worlds that the deciding seat could not tell from the real one.
+are compared in worlds that the deciding seat could not tell from the real one. Positions are valued by the
+larger network, as the maestro values them: to the smaller one the soloist, which plays by it, seems the best.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from boxfive.core.game import Game, State, View
 from boxfive.games.phantom.bots import outlook
 from boxfive.games.phantom.bots.habits import HABITS, habits_of
 from boxfive.games.phantom.bots.hints import reason
-from boxfive.games.phantom.bots.search import network, possible_hands, same_activation
+from boxfive.games.phantom.bots.search import LARGE, network, possible_hands, same_activation
 from boxfive.games.phantom.rules.catalogue import PLAY
 from boxfive.games.phantom.rules.state import DRAWING, LAYOUT, NONE, PLAYING
 
@@ -67,7 +68,7 @@ QUICK = Effort(
     plans=4,
     plans_after=3,
     rounds=4,
-    plays=4,
+    plays=3,
     small_plays=4,
     trust=16,
     turns=2,
@@ -177,7 +178,7 @@ class PhantomJudge:
                 LAYOUT.raw(view.raw),
                 turn.hands,
                 np.array(game.cards.numbers, np.int8),
-                network(),
+                network(LARGE),
                 np.uint64(turn.key),
                 effort.beam,
                 effort.plans,
@@ -214,7 +215,7 @@ class PhantomJudge:
                 LAYOUT.raw(view.raw),
                 turn.hands,
                 np.array(view.game.cards.numbers, np.int8),
-                network(),
+                network(LARGE),
                 np.uint64(turn.key),
                 self._effort.small_plays,
                 self._effort.trust,
