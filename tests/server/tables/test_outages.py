@@ -12,6 +12,7 @@ import pytest
 from boxfive.server.refusals import Refusal
 from boxfive.server.storage.journal import Journal
 from boxfive.server.tables.clocks import ClockSettings
+from boxfive.server.tables.match import SAME_OUTAGE
 from tests.server.houses import open_house
 from tests.server.lobbies import text_of
 from tests.server.matches import START, Played
@@ -51,6 +52,19 @@ def test_no_time_passes_while_nothing_can_be_written() -> None:
     assert match.due_at() == pytest.approx(START + 495 + 60)
     step = match.act(match.actor, 1, match.state.legal()[:1], match.luck, START + 502)
     assert step is not None and step.spent == pytest.approx(7)
+
+
+def test_a_write_that_fails_soon_after_an_outage_belongs_to_it() -> None:
+    match = Played("opera", ClockSettings(per_move=60.0))
+    match.pause(START + 2)
+    match.resume(START + 3)  # something else could be written
+    match.pause(START + 3 + SAME_OUTAGE - 1)
+    assert match.since_last(START + 10) == pytest.approx(2)
+    match.resume(START + 10)
+    assert match.since_last(START + 11) == pytest.approx(3)
+    match.pause(START + 10 + SAME_OUTAGE + 1)  # another one: meanwhile somebody thought
+    match.resume(START + 20)
+    assert match.since_last(START + 20) == pytest.approx(2 + SAME_OUTAGE + 1)
 
 
 def test_what_is_sent_again_until_it_can_be_written_costs_what_it_took_to_decide(tmp_path: Path) -> None:

@@ -22,6 +22,8 @@ from boxfive.text.narration import narration
 
 MOST_UNDONE = 20
 """Limit of undos of a seat in one turn, because every step is stored for ever."""
+SAME_OUTAGE = 5.0
+"""If a write fails within so many seconds after an outage, it was not over."""
 
 RULES, RESIGNATION, TIMEOUT, ABANDONED = "rules", "resignation", "time", "abandoned"
 """The ways in which a table can end."""
@@ -66,6 +68,8 @@ class Match:
         """Since when the server cannot write; no time is counted until it can."""
         self._excused = 0.0
         """Seconds since the last step in which the server could not write."""
+        self._outage: tuple[float, float] | None = None
+        """When the last outage since the last step began, and when it seemed to be over."""
         self._machines = machines
         """The seats of machine players."""
         self._opened = opened
@@ -182,7 +186,7 @@ class Match:
         after, self.result = self._after(step)
         self._last, self._next = (step, after), None
         self._at, self._told = step.at, max(step.at, told or 0.0)
-        self._paused, self._excused = None, 0.0
+        self._paused, self._excused, self._outage = None, 0.0, None
         self.state = after.alone()
         self.steps.append(step)
         self.number += 1
@@ -210,15 +214,26 @@ class Match:
         return self._paused is not None
 
     def pause(self, at: float) -> None:
-        """The server could not write what was to be done then: nobody's time runs until it can."""
-        if self._paused is None:
-            self._paused = max(at, self._told)
+        """The server could not write what was to be done then: nobody's time runs until it can.
+
+        If it seemed only lately that it can, the outage has gone on: a disk that is nearly full takes one row
+        and not the next.
+        """
+        if self._paused is not None:
+            return
+        self._paused = max(at, self._told)
+        if self._outage is not None:
+            began, ended = self._outage
+            if at - ended < SAME_OUTAGE:
+                self._paused = began
+                self._excused -= ended - began
 
     def resume(self, now: float) -> None:
         """The server can write again."""
         if self._paused is not None:
-            self._excused += max(0.0, now - self._paused)
-            self._paused = None
+            now = max(now, self._paused)
+            self._excused += now - self._paused
+            self._outage, self._paused = (self._paused, now), None
 
     def due_at(self) -> float | None:
         """When the present actor's time will be over; None without a limit, and while no time is counted."""
