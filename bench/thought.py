@@ -1,6 +1,7 @@
 """What more thought is worth: a level that thinks N times as long against itself with its usual work.
 
     python bench/thought.py phantom soloist --times 2,4,8 --games 100
+    python bench/thought.py opera maestro --times 2,8 --games 100
 
 Both seats, from the same deals, in the arena. The shares go to the game's page on strength as a table, and
 to docs/pictures/thought-GAME.svg as a curve. A run that was interrupted goes on with the same command.
@@ -24,7 +25,7 @@ from boxfive.arena.standings import wilson
 from boxfive.text.words import Words
 
 ROOT = Path(__file__).parents[1]
-PAGES = {"phantom": "strength-phantom.md"}
+PAGES = {"opera": "strength.md", "phantom": "strength-phantom.md"}
 STYLES = (("#b2182b", "^"), ("#2166ac", "v"), ("#1a1a1a", "o"))
 """Colour and marker of each seat, and of both together."""
 

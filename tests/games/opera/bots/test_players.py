@@ -235,6 +235,15 @@ def test_suspicion_begins_even_and_leaves_the_innocent_alone() -> None:
         assert {who for who, share in told.items() if share > 0} == set(state.position()["suspects"])
 
 
+def test_more_work_solves_a_larger_part_of_the_tree_more_often() -> None:
+    assert LITTLE.times(1) == LITTLE
+    efforts = [LITTLE.times(work) for work in (1, 2, 8)]
+    kept, rounds = [effort.kept for effort in efforts], [effort.rounds for effort in efforts]
+    assert [*zip(*kept, strict=True)] == [(4, 8, 12), (4, 8, 12), (6, 11, 18)]
+    assert rounds == sorted(rounds)
+    assert LITTLE.times(8).widths == (12, 12, EVERY)  # what is kept must have been looked at
+
+
 def recognised(phantom: Callable[[int], Agent], effort: Effort, games: int) -> float:
     """How much likelier than chance the Phantom's character is held for after two rounds."""
     shares = []

@@ -163,7 +163,7 @@ class Maestro(Planner):
     def __init__(self, seed: int, learned: Foresight | None = None, *, work: int = 1) -> None:
         super().__init__(seed)
         self._foresight = foresight.shipped() if learned is None else learned
-        self._effort = MAESTRO._replace(rounds=MAESTRO.rounds * work)
+        self._effort = MAESTRO.times(work)
         self._suspicion = Suspicion(self._model, MAESTRO_LOOKING_BACK)
 
     def _activation(self, view: View) -> list[int]:
@@ -176,7 +176,7 @@ class Maestro(Planner):
         """What it looked at, how the outcomes should be mixed, and the mix for the view's seat."""
         raw, belief = LAYOUT.raw(view.raw), self._suspicion.after(view)
         model, network = self._foresight
-        tree = grow(raw[None], tables(model, raw[None]), belief[None], MAESTRO.widths, network=network)
+        tree = grow(raw[None], tables(model, raw[None]), belief[None], self._effort.widths, network=network)
         if tree.seats == [INVESTIGATOR]:
             tree = looked_into(tree, self._foresight)
         mix = weigh(tree, self._effort)

@@ -52,6 +52,10 @@ def fetch() -> None:
         getattr(module, name)
 
 
+SOLVER_IN = 12
+"""The solver takes about one of so many parts of a thought. A tree may have fewer ways than could be kept."""
+
+
 class Effort(NamedTuple):
     """How much work a search does, counted and not timed, so that it is the same on every machine."""
 
@@ -61,6 +65,15 @@ class Effort(NamedTuple):
     """How many of these are compared, once their continuations are known."""
     rounds: int
     """The iterations of the solver."""
+
+    def times(self, work: int) -> Effort:
+        """So many times the work. It goes to the solver, because nearly everything is looked at already."""
+        more = (1 + (work - 1) * SOLVER_IN) ** (1 / (len(self.kept) + 1))
+        first, second, third = (round(number * more) for number in self.kept)
+        one, two, every = self.widths
+        return Effort(
+            (max(one, first), max(two, second), every), (first, second, third), round(self.rounds * more)
+        )
 
 
 @dataclass(slots=True)
