@@ -5,11 +5,14 @@
     python bench/earlier_opera.py whole-round
     python bench/earlier_opera.py blind
     python bench/earlier_opera.py short
+    python bench/earlier_opera.py trusting
+    python bench/earlier_opera.py open
 
-The last three play against the adversary that searches the whole round, against today's maestro without the
-network for the house that a round leaves behind, and against one that never looks into the next round. The
-earlier machine players are taken out of Git and imported under another name; the rules are today's.
-Prints the share of each seat's wins with 95 % intervals (Wilson), again after every ten deals.
+The last five play against the adversary that searches the whole round, and against today's maestro with a
+part switched off: without the network for the house that a round leaves behind, without looking into the next
+round, without reading the Phantom, and without mixing as the Phantom. Earlier machine players are taken out
+of Git and imported under another name; the rules are today's. Prints the share of each seat's wins with 95 %
+intervals (Wilson), again after every ten deals.
 """
 
 from __future__ import annotations
@@ -25,6 +28,7 @@ from collections.abc import Callable
 from importlib import import_module
 from math import sqrt
 from pathlib import Path
+from typing import Any
 from unittest import mock
 
 import numpy as np
@@ -32,10 +36,13 @@ from adversaries.whole_round import WholeRound
 
 import boxfive
 from boxfive.agents import Agent, agent
+from boxfive.core.layout import Raw
 from boxfive.core.view import View
 from boxfive.games.opera.bots import foresight, levels
 from boxfive.games.opera.bots.foresight import Foresight, House
-from boxfive.games.opera.bots.levels import Maestro
+from boxfive.games.opera.bots.levels import Maestro, for_seat
+from boxfive.games.opera.bots.search import Floats, Mix, Tree, best_of, evenly
+from boxfive.games.opera.rules.state import LAYOUT, RECORD
 
 opera = boxfive.game("opera")
 BOTS = "src/boxfive/games/opera/bots"
@@ -71,11 +78,44 @@ class Short(Maestro):
             return super()._activation(view)
 
 
-OTHERS: dict[str, Callable[[int], Agent]] = {"whole-round": WholeRound, "blind": blind, "short": Short}
+class Nobody:
+    """Suspects everybody alike."""
+
+    def after(self, view: View) -> Floats:
+        """The probability of each character, to somebody who infers nothing from how the Phantom plays."""
+        return evenly(int(LAYOUT.raw(view.raw).view(RECORD)[0].suspects))
+
+
+class Trusting(Maestro):
+    """The maestro that does not read the Phantom, and as the Phantom expects not to be read."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self._suspicion: Any = Nobody()
+
+
+class Open(Maestro):
+    """The maestro that as the Phantom takes what is best for itself, without mixing."""
+
+    def _think(self, view: View) -> tuple[Raw, Tree, Mix, Floats]:
+        raw, tree, mix, shares = super()._think(view)
+        if view.seat == opera.seats[1]:
+            wanted = for_seat(raw, mix.values, tree.beliefs[0])
+            shares = best_of(wanted[:, None], np.ones(len(wanted)))[:, 0]
+        return raw, tree, mix, shares
+
+
+OTHERS: dict[str, Callable[[int], Agent]] = {
+    "whole-round": WholeRound,
+    "blind": blind,
+    "short": Short,
+    "trusting": Trusting,
+    "open": Open,
+}
 
 
 def player(level: str, seed: int) -> Agent:
-    """Who plays for today: a level, the adversary that searches the whole round, or the blind maestro."""
+    """Who plays for today: a level, or one of the others."""
     return OTHERS[level](seed) if level in OTHERS else agent(level, opera, seed)
 
 
@@ -105,7 +145,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("other", help="a commit, whole-round, blind, or short")
+    parser.add_argument("other", help=f"a commit, or one of {', '.join(OTHERS)}")
     parser.add_argument("--games", type=int, default=200, help="deals, each played in both seats")
     parser.add_argument(
         "--level", default="maestro", help="who plays for today, such as maestro:4, whole-round, or blind"
