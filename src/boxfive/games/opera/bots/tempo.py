@@ -13,8 +13,10 @@ from boxfive.games.opera.rules.state import CHOOSING, LAYOUT
 
 MAESTRO = {4: 0.9, 3: 0.4, 2: 0.1}
 """The maestro's slots by the number of cards to choose from. A single card needs no thought."""
-LAST_CARD = 0.3
-"""Its slot during the last activation of a round, which it plans after the card is turned."""
+LAST_CARD, LAST_CARD_OF_ODD = 0.3, 0.9
+"""Its slots during the last activation of a round, which it plans after the card is turned. In odd rounds the
+Investigator plays it, and looks into the next round.
+"""
 
 
 class OperaTempo(GeneralTempo):
@@ -28,7 +30,9 @@ class OperaTempo(GeneralTempo):
         cards = int(s.cards).bit_count()
         if s.phase == CHOOSING:
             return MAESTRO.get(cards, QUICK)
-        return QUICK if cards else LAST_CARD
+        if cards:
+            return QUICK
+        return LAST_CARD_OF_ODD if s.round_number % 2 else LAST_CARD
 
 
 TEMPO = OperaTempo(
