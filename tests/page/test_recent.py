@@ -21,8 +21,9 @@ new MutationObserver(() => {{
   if (now < window.past.shown) window.past = {{ shown: now, choices: {CHOICES}.length }};
 }}).observe(shown, {{ attributes: true, attributeFilter: ["data-shown"] }});
 """
-"""Notes the earliest moment that is shown from now on, and how many choices there are then: on the board it may be
-over sooner than anybody asks.
+"""Notes the earliest moment that is shown from now on, and how many choices there are then.
+
+On the board it may be over sooner than anybody asks.
 """
 STRIDE = 100
 """Milliseconds by which the clock of a window is turned on at a time."""
