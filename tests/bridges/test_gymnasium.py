@@ -33,7 +33,7 @@ def test_every_game_is_made_by_its_name_and_passes_the_check_of_gymnasium(name: 
 def test_an_episode_is_a_game_from_one_seat(seat: str) -> None:
     env: Any = gymnasium.make("boxfive/Opera-v0", seat=seat, carlotta=6)
     rng = np.random.default_rng(1)
-    env.reset(seed=1)  # others may have acted already; with this seed nobody has scared Carlotta
+    env.reset(seed=1)  # Raoul may have moved Carlotta already; not with this seed
     assert env.unwrapped.games.state(0).position()["carlotta"] == 6
     results = []
     for game in range(20):

@@ -136,7 +136,7 @@ async def house(
     folder.mkdir()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Journal, "_put", counted)
-        patch.setattr(pool, "SECONDS_FOR_QUICK", 600.0)  # it is real time, and a busy machine takes its own
+        patch.setattr(pool, "SECONDS_FOR_QUICK", pool.SECONDS_FOR_DEEP)  # seconds of the real clock
         patch.setattr(database, "_set_up_sqlite", without_the_disk)
         async with open_house(folder, chance=luck, tempo=tempo) as visit:
             thinker = SlowThinker(visit.time)
